@@ -1,0 +1,152 @@
+#include "core/minhash/minhash_seek.h"
+
+#include <algorithm>
+
+namespace bandstand {
+
+namespace {
+
+std::uint32_t met_by_document(const MinHashInput& input, std::uint64_t taken, HashIndex i, DocumentIndex d) {
+    const std::uint64_t size = input.corpus->tokens(d).size();
+    const std::uint64_t first = input.corpus->occurrences_before(d) * input.family->size() + i.value * size;
+    return static_cast<std::uint32_t>(taken <= first ? 0 : std::min(size, taken - first));
+}
+
+// In row order the tokens of d come in ascending order; the step of token t for (i, d) is taken
+// when `taken` has passed it.
+std::uint32_t met_by_row(const MinHashInput& input, std::uint64_t taken, HashIndex i, DocumentIndex d) {
+    const Corpus& corpus = *input.corpus;
+    const auto tokens = corpus.sorted_tokens(d);
+    const auto is_taken = [&](TokenIndex t) {
+        const auto holders = corpus.documents_with(t);
+        const auto place = std::lower_bound(holders.begin(), holders.end(), d) - holders.begin();
+        const std::uint64_t step = corpus.occurrences_before(t) * input.family->size() + i.value * holders.size() +
+                                   static_cast<std::uint64_t>(place);
+        return step < taken;
+    };
+    const auto first_untaken = std::partition_point(tokens.begin(), tokens.end(), is_taken);
+    return static_cast<std::uint32_t>(first_untaken - tokens.begin());
+}
+
+// One row's steps as a half-open range of positions.
+std::uint64_t row_begin(const MinHashInput& input, std::size_t row) {
+    return input.corpus->occurrences_before(TokenIndex{row}) * input.family->size();
+}
+
+// Row order: the rows are walked in the wanted direction; inside a row the steps are few enough to
+// be looked at one by one, and a row in which no document ends completes no cell and no document.
+bool row_may_complete(const MinHashInput& input, TokenIndex row, Unit unit) {
+    if (unit == Unit::token_row) return true;
+    for (const DocumentIndex d : input.corpus->documents_with(row)) {
+        if (input.corpus->sorted_tokens(d).back() == row) return true;
+    }
+    return false;
+}
+
+bool completes_at(const MinHashInput& input, std::uint64_t position, Unit unit) {
+    const bool is_last = position == MinHashMachine::step_count(input);
+    return completed_units(input, cursor_at(input, position - 1), is_last).has(unit);
+}
+
+std::uint64_t next_by_row(const MinHashInput& input, std::uint64_t taken, Unit unit) {
+    const std::uint64_t end = MinHashMachine::step_count(input);
+    for (std::size_t row = cursor_at(input, taken).token.value; row < input.corpus->vocabulary().size(); ++row) {
+        if (!row_may_complete(input, TokenIndex{row}, unit)) continue;
+        const std::uint64_t row_end = row_begin(input, row + 1);
+        if (unit == Unit::token_row) return row_end;
+        for (std::uint64_t p = std::max(taken, row_begin(input, row)) + 1; p <= row_end; ++p) {
+            if (completes_at(input, p, unit)) return p;
+        }
+    }
+    return end;
+}
+
+std::uint64_t previous_by_row(const MinHashInput& input, std::uint64_t taken, Unit unit) {
+    for (std::size_t row = std::size_t{cursor_at(input, taken - 1).token.value} + 1; row-- > 0;) {
+        if (unit == Unit::token_row) {
+            if (row_begin(input, row + 1) < taken) return row_begin(input, row + 1);
+            continue;
+        }
+        if (!row_may_complete(input, TokenIndex{row}, unit)) continue;
+        for (std::uint64_t p = std::min(taken - 1, row_begin(input, row + 1)); p > row_begin(input, row); --p) {
+            if (completes_at(input, p, unit)) return p;
+        }
+    }
+    return 0;
+}
+
+struct Stretch {
+    std::uint64_t begin, size;
+};
+
+// The steps of the cell or document that position `taken` lies in (by_document).
+Stretch stretch_around(const MinHashInput& input, std::uint64_t taken, Unit unit) {
+    const MinHashCursor cursor = cursor_at(input, taken);
+    const std::uint64_t size = input.corpus->tokens(cursor.document).size();
+    const std::uint64_t begin = input.corpus->occurrences_before(cursor.document) * input.family->size();
+    if (unit == Unit::document) return {begin, size * input.family->size()};
+    return {begin + cursor.function.value * size, size};
+}
+
+}  // namespace
+
+std::uint32_t tokens_met(const MinHashInput& input, std::uint64_t taken, HashIndex i, DocumentIndex d) {
+    return input.order == FillOrder::by_document ? met_by_document(input, taken, i, d) : met_by_row(input, taken, i, d);
+}
+
+Slot slot_at(const MinHashInput& input, std::uint64_t taken, HashIndex i, DocumentIndex d) {
+    const auto tokens = tokens_in_order(*input.corpus, d, input.order);
+    return minimum_slot(tokens.first(tokens_met(input, taken, i, d)), *input.family, i);
+}
+
+MinHashEvent event_at(const MinHashInput& input, std::uint64_t taken) {
+    const MinHashCursor here = cursor_at(input, taken - 1);
+    MinHashEvent event{here.document, here.token, here.function, input.family->hash(here.function, here.token), {}, {}, {}};
+    event.before = slot_at(input, taken - 1, here.function, here.document);
+    event.after = event.before.is_lowered_by(event.value) ? Slot{event.value, here.token} : event.before;
+    event.completes = completed_units(input, here, taken == MinHashMachine::step_count(input));
+    return event;
+}
+
+std::uint64_t cells_filled_at(const MinHashInput& input, std::uint64_t taken) {
+    const Corpus& corpus = *input.corpus;
+    const std::uint64_t k = input.family->size();
+    std::uint64_t filled = 0;
+    if (input.order == FillOrder::by_row) {
+        for (std::size_t d = 0; d < corpus.document_count(); ++d) {
+            const auto tokens = corpus.sorted_tokens(DocumentIndex{d});
+            if (tokens.empty()) continue;
+            // h_0 … h_{i−1} have met the last token of d, the others not yet.
+            const auto holders = corpus.documents_with(tokens.back());
+            const auto place = std::lower_bound(holders.begin(), holders.end(), DocumentIndex{d}) - holders.begin();
+            const std::uint64_t first = corpus.occurrences_before(tokens.back()) * k + static_cast<std::uint64_t>(place);
+            if (taken > first) filled += std::min(k, (taken - first - 1) / holders.size() + 1);
+        }
+        return filled;
+    }
+    const bool at_end = taken == MinHashMachine::step_count(input);
+    const std::size_t last = at_end ? corpus.document_count() : cursor_at(input, taken).document.value;
+    // Documents without tokens have no cell to fill.
+    for (std::size_t d = 0; d < last; ++d) filled += corpus.tokens(DocumentIndex{d}).empty() ? 0 : k;
+    return at_end ? filled : filled + cursor_at(input, taken).function.value;
+}
+
+std::uint64_t next_completion(const MinHashInput& input, std::uint64_t taken, Unit unit) {
+    const std::uint64_t end = MinHashMachine::step_count(input);
+    if (taken >= end) return end;
+    if (unit == Unit::hash) return taken + 1;
+    if (unit == Unit::phase || unit == Unit::run) return end;
+    if (input.order == FillOrder::by_row) return next_by_row(input, taken, unit);
+    const Stretch stretch = stretch_around(input, taken, unit);
+    return stretch.begin + stretch.size;
+}
+
+std::uint64_t previous_completion(const MinHashInput& input, std::uint64_t taken, Unit unit) {
+    if (taken == 0) return 0;
+    if (unit == Unit::hash) return taken - 1;
+    if (unit == Unit::phase || unit == Unit::run) return 0;
+    if (input.order == FillOrder::by_row) return previous_by_row(input, taken, unit);
+    return stretch_around(input, taken - 1, unit).begin;
+}
+
+}  // namespace bandstand

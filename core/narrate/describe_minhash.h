@@ -1,0 +1,42 @@
+// describe_minhash.h: one step of a MinHash run in words, with its numbers.
+//
+//   Narration n = describe(run, event, Language::en);
+//   plain_text(n.sentences[0])  → "Token 2 of d1 hashes to 6 under h4. 6 is not below the minimum so far, 5, so the slot keeps 5."
+//   n.formula                   → {"h4(2) = (9·2 + 5) mod 17", "= 23 mod 17 = 6", "min(5, 6) = 5"}
+//
+// The panel, the trace table, the text twin and the golden files all say a step with these words.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/minhash/minhash_run.h"
+#include "core/narrate/sentence.h"
+
+namespace bandstand {
+
+struct Narration {
+    std::vector<Sentence> sentences;   // what happened; then what that completed
+    std::vector<std::string> formula;  // lines of the computation, the very numbers filled in
+    std::optional<Sentence> caution;   // what is peculiar here: a row that is no permutation, a tie
+};
+
+Narration describe(const MinHashRun& run, const RunEvent& event, Language language);
+
+// One line for a trace table: "h4(2) = 6 ≥ 5 · d1 keeps 5".
+std::string summarize(const MinHashRun& run, const RunEvent& event, Language language);
+
+// The reason why h_i is not a permutation, with its numbers; empty where it is one.
+std::optional<Message> defect_message(const HashFamily& family, HashIndex i);
+
+// A decimal with three places, "0.714"; whole numbers as "1" and "0" are "1.000" and "0.000".
+std::string decimal3(double value);
+
+// The algorithm as lines, and which of them the latest step ran. Words in the chosen language.
+struct Pseudocode {
+    std::vector<std::string> lines;
+    std::optional<std::size_t> running;
+};
+Pseudocode minhash_pseudocode(const MinHashRun& run, const std::optional<RunEvent>& event, Language language);
+
+}  // namespace bandstand
