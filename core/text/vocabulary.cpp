@@ -1,0 +1,63 @@
+#include "core/text/vocabulary.h"
+
+#include <algorithm>
+#include <ranges>
+#include <utility>
+
+namespace bandstand {
+
+namespace {
+
+template <class T>
+void sort_and_remove_repeats(std::vector<T>& values) {
+    std::ranges::sort(values);
+    const auto repeats = std::ranges::unique(values);
+    values.erase(repeats.begin(), repeats.end());
+}
+
+}  // namespace
+
+Vocabulary::Vocabulary(std::vector<std::int64_t> integers, std::vector<std::string> texts)
+    : integers_(std::move(integers)) {
+    sort_and_remove_repeats(integers_);
+    sort_and_remove_repeats(texts);
+    for (const std::string& text : texts) {
+        text_bytes_ += text;
+        text_ends_.push_back(text_bytes_.size());
+    }
+}
+
+Vocabulary Vocabulary::from_sorted(std::vector<std::int64_t> integers, std::string text_bytes,
+                                   std::vector<std::uint64_t> text_ends) {
+    Vocabulary vocabulary;
+    vocabulary.integers_ = std::move(integers);
+    vocabulary.text_bytes_ = std::move(text_bytes);
+    vocabulary.text_ends_ = std::move(text_ends);
+    return vocabulary;
+}
+
+std::string_view Vocabulary::text(TokenIndex token) const {
+    const std::size_t i = token.value - integers_.size();
+    const std::uint64_t begin = i == 0 ? 0 : text_ends_[i - 1];
+    return std::string_view(text_bytes_).substr(begin, text_ends_[i] - begin);
+}
+
+std::string Vocabulary::label(TokenIndex token) const {
+    return is_integer(token) ? std::to_string(integer(token)) : std::string(text(token));
+}
+
+std::optional<TokenIndex> Vocabulary::find(std::int64_t wanted) const {
+    const auto found = std::ranges::lower_bound(integers_, wanted);
+    if (found == integers_.end() || *found != wanted) return std::nullopt;
+    return TokenIndex{static_cast<std::size_t>(found - integers_.begin())};
+}
+
+std::optional<TokenIndex> Vocabulary::find(std::string_view wanted) const {
+    const auto at = [this](std::size_t i) { return text(TokenIndex{integers_.size() + i}); };
+    const auto places = std::views::iota(std::size_t{0}, text_count());
+    const auto found = std::ranges::lower_bound(places, wanted, {}, at);
+    if (found == places.end() || at(*found) != wanted) return std::nullopt;
+    return TokenIndex{integers_.size() + *found};
+}
+
+}  // namespace bandstand
