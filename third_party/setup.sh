@@ -34,79 +34,70 @@ bandstand_missing_packages() {
     done
 }
 
-# Runs a command as root, without ever stopping for a password where nobody can type one.
-bandstand_as_root() {
-    if [[ $(id -u) == 0 ]]; then
-        "$@"
-    elif command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [[ -t 0 ]]; }; then
-        sudo "$@"
-    else
-        return 126
-    fi
+bandstand_can_sudo() {
+    command -v sudo >/dev/null || return 1
+    # A password is asked for only where somebody can type one.
+    sudo -n true 2>/dev/null || [[ -t 0 && -t 2 ]]
 }
 
 bandstand_install() {
+    local as_root=()
     bandstand_say "installing $# missing packages: $*"
-    if [[ $(id -u) != 0 ]] && ! command -v sudo >/dev/null; then
-        bandstand_fail "this needs root, and there is no sudo here. As root, run:" \
-            "apt-get update && apt-get install --no-install-recommends $*"
+    if [[ $(id -u) != 0 ]]; then
+        bandstand_can_sudo || bandstand_fail "this needs root, and sudo is not there or wants a password that nobody" \
+            "can type here. As root, run: apt-get update && apt-get install --no-install-recommends $*"
+        as_root=(sudo)
     fi
     # A package source that fails need not be one that is used here; the installation itself decides.
-    bandstand_as_root apt-get -q update </dev/null >&2 ||
+    "${as_root[@]}" apt-get -q update </dev/null >&2 ||
         bandstand_say "apt-get update reported an error; going on with the lists that are there."
-    bandstand_as_root env DEBIAN_FRONTEND=noninteractive \
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
         apt-get -q -y --no-install-recommends install "$@" </dev/null >&2 ||
-        bandstand_fail "the packages could not be installed. Needed are: $*"
+        bandstand_fail "apt-get could not install the packages; its message is above. On Ubuntu, the component" \
+            "universe must be switched on. Needed are: $*"
 }
 
-# Writes the machine's own sources of Debian 12's main part into a folder, with other suites named in their place.
-# Everything else about a source (address, keys, options) stays as the machine has it.
+# write_sources FOLDER "SUITE..." [ETC_APT]: writes the machine's own sources of Debian 12's main part into a folder,
+# with other suites named in their place. Everything else about a source (address, keys, options) stays as it is.
 bandstand_write_sources() {
-    local folder=$1 suites=$2 file
-    for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
+    local folder=$1 suites=$2 etc_apt=${3:-/etc/apt} file
+    for file in "$etc_apt/sources.list" "$etc_apt"/sources.list.d/*.list; do
         [[ -f $file ]] || continue
         awk -v suites="$suites" '
             $1 == "deb" {
-                line = $0
-                sub(/#.*/, "", line)
+                sub(/#.*/, "")
                 options = ""
-                if (match(line, /\[[^]]*\]/)) {
-                    options = substr(line, RSTART, RLENGTH) " "
-                    line = substr(line, 1, RSTART - 1) substr(line, RSTART + RLENGTH)
+                if (match($0, /\[[^]]*\]/)) {
+                    options = substr($0, RSTART, RLENGTH) " "
+                    $0 = substr($0, 1, RSTART - 1) substr($0, RSTART + RLENGTH)
                 }
-                count = split(line, field, /[ \t]+/)
                 main = 0
-                for (i = 4; i <= count; i++) if (field[i] == "main") main = 1
-                if (main && field[3] ~ /^(bookworm|stable|oldstable)\/?$/ && field[2] !~ /^cdrom:/) {
-                    suite_count = split(suites, suite, " ")
-                    for (i = 1; i <= suite_count; i++) print "deb " options field[2] " " suite[i] " main"
+                for (i = 4; i <= NF; i++) if ($i == "main") main = 1
+                if (main && $3 ~ /^(bookworm|stable|oldstable)$/ && $2 !~ /^cdrom:/) {
+                    count = split(suites, suite, " ")
+                    for (i = 1; i <= count; i++) print "deb " options $2 " " suite[i] " main"
                 }
             }' "$file" >>"$folder/machine.list"
     done
-    for file in /etc/apt/sources.list.d/*.sources; do
+    for file in "$etc_apt"/sources.list.d/*.sources; do
         [[ -f $file ]] || continue
-        # Stanzas are separated by blank lines; comment lines inside them are dropped.
+        # A blank line ends a stanza; a line that begins with a space continues the field before it.
         sed '/^#/d' "$file" | awk -v suites="$suites" '
             BEGIN { RS = ""; FS = "\n" }
             {
-                fits = 0; main = 0; binary = 0; off = 0; out = ""
+                kept = ""; split("", field)
                 for (i = 1; i <= NF; i++) {
                     value = $i
-                    sub(/^[^:]*:/, "", value)
-                    key = tolower($i)
-                    if (key ~ /^suites:/) {
-                        fits = (value " ") ~ /[ \t](bookworm|stable|oldstable)[ \t\/]/
-                        $i = "Suites: " suites
-                    } else if (key ~ /^components:/) {
-                        main = (value " ") ~ /[ \t]main[ \t]/
-                        $i = "Components: main"
-                    } else if (key ~ /^types:/) {
-                        binary = (value " ") ~ /[ \t]deb[ \t]/
-                        $i = "Types: deb"
-                    } else if (key ~ /^enabled:/ && value ~ /no/) off = 1
-                    out = out $i "\n"
+                    if ($i ~ /^[^ \t]/) {
+                        key = tolower(substr($i, 1, index($i, ":") - 1))
+                        value = substr($i, index($i, ":") + 1)
+                    }
+                    field[key] = field[key] " " value " "
+                    if (key != "types" && key != "suites" && key != "components") kept = kept $i "\n"
                 }
-                if (fits && main && binary && !off) print out
+                if (field["suites"] ~ /[ \t](bookworm|stable|oldstable)[ \t]/ && field["components"] ~ /[ \t]main[ \t]/ &&
+                    field["types"] ~ /[ \t]deb[ \t]/ && field["enabled"] !~ /[ \t](no|false|off)[ \t]/)
+                    print "Types: deb\nSuites: " suites "\nComponents: main\n" kept
             }' >>"$folder/machine.sources"
     done
 }
@@ -189,11 +180,11 @@ bandstand_bring_packages() {
     [[ ${#unpack[@]} == 0 ]] || bandstand_unpack "${unpack[@]}"
 }
 
-# Configures where that was never done, or was done for a checkout in another place or with older presets.
+# Configures where that was never done, or was done for a checkout in another place or with other presets.
 # Otherwise the build itself notices changed CMake files and new sources.
 bandstand_configure() {
     local preset=$1 folder=$bandstand_root/build/$1 fresh=()
-    if [[ -f $folder/build.ninja && $folder/CMakeCache.txt -nt $bandstand_root/CMakePresets.json ]] &&
+    if [[ -f $folder/build.ninja ]] && cmp -s "$bandstand_root/CMakePresets.json" "$folder/configured_with.json" &&
         grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$bandstand_root" "$folder/CMakeCache.txt"; then
         return
     fi
@@ -201,19 +192,22 @@ bandstand_configure() {
     [[ ! -f $folder/CMakeCache.txt ]] || fresh=(--fresh)
     bandstand_say "configuring the preset $preset"
     (cd "$bandstand_root" && cmake "${fresh[@]}" --preset "$preset") >&2 || bandstand_fail "CMake could not configure."
-    touch "$folder/CMakeCache.txt"
+    cp "$bandstand_root/CMakePresets.json" "$folder/configured_with.json"
 }
 
+# Builds the targets. Ninja's lines are shown from the first one that tells of work: a build that has nothing to do
+# stays silent.
 bandstand_build() {
-    local folder=$bandstand_root/build/$1 quiet=()
+    local preset=$1 line told=""
     shift
-    # Only a build that has something to do shows its progress.
-    if [[ $(ninja -C "$folder" -n "$@" 2>&1) == *'no work to do.'* ]]; then
-        quiet=(--quiet)
-    else
-        bandstand_say "building $*"
-    fi
-    ninja -C "$folder" "${quiet[@]}" "$@" >&2 || bandstand_fail "the build failed."
+    ninja -C "$bandstand_root/build/$preset" "$@" 2>&1 </dev/null | while IFS= read -r line; do
+        case $line in
+        "ninja: Entering directory"* | "ninja: no work to do."* | *"] Re-checking globbed directories..."*) continue ;;
+        esac
+        [[ $told ]] || bandstand_say "building the preset $preset"
+        told=yes
+        printf '%s\n' "$line" >&2
+    done || bandstand_fail "the build failed."
 }
 
 bandstand_prepare() {
