@@ -1,0 +1,211 @@
+#include "app/widgets/look.h"
+
+#include <algorithm>
+#include <array>
+#include <cfloat>
+#include <cmath>
+#include <numbers>
+#include <utility>
+#include <vector>
+
+#include "app/widgets/line_break.h"
+#include "app/widgets/utf8.h"
+
+namespace bandstand {
+
+namespace {
+
+// ImGui asks for a font even where a test built none of the faces.
+ImFont* font_of(const Look& look, Face face) {
+    ImFont* font = look.font(face);
+    return font != nullptr ? font : ImGui::GetFont();
+}
+
+void note(const Look& look, std::string_view words, Face face) {
+    if (look.ledger != nullptr) look.ledger->note(words, face);
+}
+
+float width_of(const Look& look, std::string_view words, Face face) {
+    return font_of(look, face)
+        ->CalcTextSizeA(look.font_size(face), FLT_MAX, 0.0F, words.data(), words.data() + words.size())
+        .x;
+}
+
+std::string_view without_trailing_space(std::string_view words) {
+    const std::size_t end = words.find_last_not_of(" \n\t");
+    return words.substr(0, end == std::string_view::npos ? 0 : end + 1);
+}
+
+// The longest start of `words`, of at least one code point, that is at most `width` pixels wide.
+std::size_t fitting_length(const Look& look, std::string_view words, Face face, float width) {
+    std::size_t fits = 0;
+    for (std::size_t at = 0; at < words.size();) {
+        next_code_point(words, at);
+        if (fits > 0 && width_of(look, words.substr(0, at), face) > width) break;
+        fits = at;
+    }
+    return fits;
+}
+
+}  // namespace
+
+ImU32 Look::color(Role role, float alpha) const {
+    const float full = static_cast<float>((color(role) >> IM_COL32_A_SHIFT) & 0xFFU);
+    const auto scaled = static_cast<ImU32>(std::lround(full * std::clamp(alpha, 0.0F, 1.0F)));
+    return (color(role) & ~IM_COL32_A_MASK) | (scaled << IM_COL32_A_SHIFT);
+}
+
+void text(const Look& look, std::string_view words, Face face, Role role) {
+    note(look, words, face);
+    ImGui::PushFont(font_of(look, face));
+    ImGui::PushStyleColor(ImGuiCol_Text, look.color(role));
+    ImGui::TextUnformatted(words.data(), words.data() + words.size());
+    ImGui::PopStyleColor();
+    ImGui::PopFont();
+}
+
+void text_wrapped(const Look& look, std::string_view words, Face face, Role role, float width) {
+    const TextRun run{words, face, role, -1};
+    rich_text(look, std::span(&run, 1), width > 0 ? width : ImGui::GetContentRegionAvail().x);
+}
+
+void draw_text(const Look& look, ImDrawList* draw, ImVec2 at, std::string_view words, Face face, Role role,
+               Align align) {
+    note(look, words, face);
+    const float size = look.font_size(face);
+    float x = at.x;
+    if (align != Align::left) {
+        const float width = width_of(look, words, face);
+        x -= align == Align::center ? width / 2 : width;
+    }
+    // Whole pixels: a glyph between two of them is blurred.
+    const ImVec2 corner(std::round(x), std::round(at.y - size / 2));
+    draw->AddText(font_of(look, face), size, corner, look.color(role), words.data(), words.data() + words.size());
+}
+
+ImVec2 measure(const Look& look, std::string_view words, Face face) {
+    note(look, words, face);
+    const float size = look.font_size(face);
+    return font_of(look, face)->CalcTextSizeA(size, FLT_MAX, 0.0F, words.data(), words.data() + words.size());
+}
+
+std::string elided(const Look& look, std::string_view words, Face face, float width) {
+    constexpr std::string_view ellipsis = "…";
+    if (measure(look, words, face).x <= width) return std::string(words);
+    const float room = width - measure(look, ellipsis, face).x;
+    std::size_t kept = 0;
+    for (std::size_t at = 0; at < words.size();) {
+        next_code_point(words, at);
+        if (width_of(look, words.substr(0, at), face) > room) break;
+        kept = at;
+    }
+    return std::string(without_trailing_space(words.substr(0, kept))).append(ellipsis);
+}
+
+float rich_text(const Look& look, std::span<const TextRun> runs, float width, float line_spacing) {
+    float tallest = 0;
+    for (const TextRun& run : runs) tallest = std::max(tallest, look.font_size(run.face));
+    const float line_height = std::round(tallest * line_spacing);
+    const ImVec2 origin = ImGui::GetCursorScreenPos();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+
+    // What must stay on one line although it spans several runs: "5" in bold and the comma behind it.
+    struct Part {
+        std::string_view words;
+        const TextRun* run;
+        bool marked;  // the document mark stands before it
+    };
+    std::vector<Part> unit;
+    float x = 0;
+    float y = 0;
+    const auto new_line = [&] {
+        x = 0;
+        y += line_height;
+    };
+    const auto mark_width = [&](const TextRun& run) { return look.font_size(run.face) * 1.05F; };
+    const auto put = [&](std::string_view words, const TextRun& run) {
+        draw_text(look, draw, ImVec2(origin.x + x, origin.y + y + line_height / 2), words, run.face, run.role);
+        x += width_of(look, words, run.face);
+    };
+    const auto flush = [&] {
+        float needed = 0;
+        for (std::size_t i = 0; i < unit.size(); ++i) {
+            const std::string_view words = i + 1 == unit.size() ? without_trailing_space(unit[i].words) : unit[i].words;
+            needed += width_of(look, words, unit[i].run->face) + (unit[i].marked ? mark_width(*unit[i].run) : 0.0F);
+        }
+        if (x > 0 && x + needed > width) new_line();
+        for (const Part& part : unit) {
+            if (part.marked) {
+                const float size = look.font_size(part.run->face);
+                const ImVec2 center(origin.x + x + size * 0.45F, origin.y + y + line_height / 2);
+                draw_document_mark(look, draw, center, size * 0.75F,
+                                   static_cast<std::size_t>(part.run->document_mark));
+                x += mark_width(*part.run);
+            }
+            std::string_view words = part.words;
+            const bool line_ends = words.ends_with('\n');
+            if (line_ends) words.remove_suffix(1);
+            // A word that is longer than a whole line breaks anywhere.
+            while (x + width_of(look, without_trailing_space(words), part.run->face) > width && width > 0) {
+                const std::size_t fits = fitting_length(look, words, part.run->face, width - x);
+                if (fits >= words.size()) break;
+                put(words.substr(0, fits), *part.run);
+                words.remove_prefix(fits);
+                new_line();
+            }
+            put(words, *part.run);
+            if (line_ends) new_line();
+        }
+        unit.clear();
+    };
+
+    char32_t before = 0;
+    for (const TextRun& run : runs) {
+        note(look, run.words, run.face);
+        bool marked = run.document_mark >= 0;
+        for (std::string_view piece : breakable_pieces(run.words)) {
+            std::size_t at = 0;
+            const char32_t first = next_code_point(piece, at);
+            // Within a run every piece may start a line; the first one only where its neighbours allow.
+            const bool starts_run = piece.data() == run.words.data();
+            if (!starts_run || (marked ? before != 0 : before == U'\n' || may_break_between(before, first))) flush();
+            unit.push_back({piece, &run, marked});
+            marked = false;
+            for (at = 0; at < piece.size();) before = next_code_point(piece, at);
+        }
+    }
+    flush();
+    const float height = y + (x > 0 || y == 0 ? line_height : 0.0F);
+    ImGui::Dummy(ImVec2(width, height));
+    return height;
+}
+
+void draw_document_mark(const Look& look, ImDrawList* draw, ImVec2 center, float size, std::size_t document) {
+    const ImU32 color = look.color(document_role(document));
+    const float r = size / 2;
+    const auto at = [&](float x, float y) { return ImVec2(center.x + x * r, center.y + y * r); };
+    switch (document % document_role_count) {
+        case 0: draw->AddCircleFilled(center, r * 0.95F, color); break;
+        case 1: draw->AddRectFilled(at(-0.85F, -0.85F), at(0.85F, 0.85F), color, r * 0.15F); break;
+        case 2: draw->AddTriangleFilled(at(0, -0.95F), at(1, 0.85F), at(-1, 0.85F), color); break;
+        case 3: draw->AddQuadFilled(at(0, -1.05F), at(1.05F, 0), at(0, 1.05F), at(-1.05F, 0), color); break;
+        case 4: draw->AddTriangleFilled(at(0, 0.95F), at(-1, -0.85F), at(1, -0.85F), color); break;
+        default: {
+            // A star is not convex: a pentagon and five points.
+            std::array<ImVec2, 10> points;
+            for (std::size_t i = 0; i < points.size(); ++i) {
+                const float angle = (static_cast<float>(i) / 5.0F - 0.5F) * std::numbers::pi_v<float>;
+                const float radius = i % 2 == 0 ? 1.1F : 0.48F;
+                points[i] = at(std::cos(angle) * radius, std::sin(angle) * radius);
+            }
+            draw->PathClear();
+            for (std::size_t i = 1; i < points.size(); i += 2) draw->PathLineTo(points[i]);
+            draw->PathFillConvex(color);
+            for (std::size_t i = 0; i < points.size(); i += 2) {
+                draw->AddTriangleFilled(points[(i + 9) % 10], points[i], points[i + 1], color);
+            }
+        }
+    }
+}
+
+}  // namespace bandstand
