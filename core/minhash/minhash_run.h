@@ -87,6 +87,8 @@ public:
 
     const Corpus& corpus() const { return *corpus_; }
     const HashFamily& family() const { return *family_; }
+    // For a new run over the same documents.
+    const std::shared_ptr<const Corpus>& shared_corpus() const { return corpus_; }
     FillOrder order() const { return order_; }
     MinHashInput input() const { return {corpus_.get(), family_.get(), order_}; }
     bool is_direct() const { return !timeline_; }

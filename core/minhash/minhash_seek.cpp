@@ -12,18 +12,18 @@ std::uint32_t met_by_document(const MinHashInput& input, std::uint64_t taken, Ha
     return static_cast<std::uint32_t>(taken <= first ? 0 : std::min(size, taken - first));
 }
 
-// In row order the tokens of d come in ascending order; the step of token t for (i, d) is taken
-// when `taken` has passed it.
+// Steps taken before the one that hashes token t of d by h_i, in row order.
+std::uint64_t steps_before_in_rows(const MinHashInput& input, HashIndex i, DocumentIndex d, TokenIndex t) {
+    const auto holders = input.corpus->documents_with(t);
+    const auto place = std::lower_bound(holders.begin(), holders.end(), d) - holders.begin();
+    return input.corpus->occurrences_before(t) * input.family->size() + i.value * holders.size() +
+           static_cast<std::uint64_t>(place);
+}
+
+// In row order the tokens of d come in ascending order, so those that were met come first.
 std::uint32_t met_by_row(const MinHashInput& input, std::uint64_t taken, HashIndex i, DocumentIndex d) {
-    const Corpus& corpus = *input.corpus;
-    const auto tokens = corpus.sorted_tokens(d);
-    const auto is_taken = [&](TokenIndex t) {
-        const auto holders = corpus.documents_with(t);
-        const auto place = std::lower_bound(holders.begin(), holders.end(), d) - holders.begin();
-        const std::uint64_t step = corpus.occurrences_before(t) * input.family->size() + i.value * holders.size() +
-                                   static_cast<std::uint64_t>(place);
-        return step < taken;
-    };
+    const auto tokens = input.corpus->sorted_tokens(d);
+    const auto is_taken = [&](TokenIndex t) { return steps_before_in_rows(input, i, d, t) < taken; };
     const auto first_untaken = std::partition_point(tokens.begin(), tokens.end(), is_taken);
     return static_cast<std::uint32_t>(first_untaken - tokens.begin());
 }
@@ -108,6 +108,14 @@ MinHashEvent event_at(const MinHashInput& input, std::uint64_t taken) {
     return event;
 }
 
+std::uint64_t position_of(const MinHashInput& input, HashIndex i, DocumentIndex d, TokenIndex token) {
+    if (input.order == FillOrder::by_row) return steps_before_in_rows(input, i, d, token) + 1;
+    const auto tokens = input.corpus->tokens(d);
+    const auto ordinal = std::find(tokens.begin(), tokens.end(), token) - tokens.begin();
+    return input.corpus->occurrences_before(d) * input.family->size() + i.value * tokens.size() +
+           static_cast<std::uint64_t>(ordinal) + 1;
+}
+
 std::uint64_t cells_filled_at(const MinHashInput& input, std::uint64_t taken) {
     const Corpus& corpus = *input.corpus;
     const std::uint64_t k = input.family->size();
@@ -118,8 +126,7 @@ std::uint64_t cells_filled_at(const MinHashInput& input, std::uint64_t taken) {
             if (tokens.empty()) continue;
             // h_0 … h_{i−1} have met the last token of d, the others not yet.
             const auto holders = corpus.documents_with(tokens.back());
-            const auto place = std::lower_bound(holders.begin(), holders.end(), DocumentIndex{d}) - holders.begin();
-            const std::uint64_t first = corpus.occurrences_before(tokens.back()) * k + static_cast<std::uint64_t>(place);
+            const std::uint64_t first = steps_before_in_rows(input, HashIndex{0}, DocumentIndex{d}, tokens.back());
             if (taken > first) filled += std::min(k, (taken - first - 1) / holders.size() + 1);
         }
         return filled;

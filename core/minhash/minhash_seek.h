@@ -25,6 +25,9 @@ std::uint32_t tokens_met(const MinHashInput& input, std::uint64_t taken, HashInd
 // What the step that led to `taken` did; taken ≥ 1.
 MinHashEvent event_at(const MinHashInput& input, std::uint64_t taken);
 
+// The position whose step hashes this token of d by h_i. Precondition: d holds the token.
+std::uint64_t position_of(const MinHashInput& input, HashIndex i, DocumentIndex d, TokenIndex token);
+
 // How many slots are filled after `taken` steps. Cost: by_document logarithmic; by_row a pass over the documents.
 std::uint64_t cells_filled_at(const MinHashInput& input, std::uint64_t taken);
 

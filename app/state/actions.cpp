@@ -1,0 +1,123 @@
+#include "app/state/actions.h"
+
+#include <algorithm>
+#include <array>
+
+namespace bandstand {
+
+namespace {
+
+bool always(const AppState&) { return true; }
+bool has_run(const AppState& s) { return s.run.length() > 0; }
+bool is_behind_start(const AppState& s) { return s.run.position() > 0; }
+bool is_before_end(const AppState& s) { return s.run.position() < s.run.length(); }
+bool has_pairs(const AppState& s) { return s.run.corpus().document_count() >= 2; }
+bool has_overlay(const AppState& s) { return s.overlay != Overlay::none || s.is_presenting || !s.notices.empty(); }
+
+Command close(const AppState& s) {
+    if (s.overlay != Overlay::none) return SetOverlay{Overlay::none};
+    if (!s.notices.empty()) return DismissNotices{};
+    return TogglePresent{};
+}
+
+template <Overlay overlay>
+Command toggle_overlay(const AppState& s) {
+    return SetOverlay{s.overlay == overlay ? Overlay::none : overlay};
+}
+
+template <Screen screen>
+Command show(const AppState&) {
+    return ShowScreen{screen};
+}
+
+Command next_theme(const AppState& s) {
+    constexpr std::array order{ThemeChoice::light, ThemeChoice::dark, ThemeChoice::projector};
+    return SetTheme{order[(static_cast<std::size_t>(s.theme) + 1) % order.size()]};
+}
+
+Command next_language(const AppState& s) {
+    return SetLanguage{s.language == Language::en ? Language::zh_hant : Language::en};
+}
+
+Command next_order(const AppState& s) {
+    return SetOrder{s.project->order == FillOrder::by_document ? FillOrder::by_row : FillOrder::by_document};
+}
+
+Command next_unit(const AppState& s) {
+    const auto units = units_of(s.run.order());
+    const auto here = std::find(units.begin(), units.end(), s.unit);
+    return SetUnit{here == units.end() || here + 1 == units.end() ? units.front() : *(here + 1)};
+}
+
+template <FamilyKind kind>
+Command family(const AppState&) {
+    return SetFamily{kind};
+}
+
+constexpr std::array table{
+    Action{"action.play", {Key::space}, [](const AppState&) -> Command { return TogglePlay{}; }, has_run},
+    Action{"action.forward", {Key::right}, [](const AppState&) -> Command { return StepBy{+1, {}}; }, is_before_end},
+    Action{"action.back", {Key::left}, [](const AppState&) -> Command { return StepBy{-1, {}}; }, is_behind_start},
+    Action{"action.forward_larger", {Key::right, false, true}, [](const AppState&) -> Command { return StepByLarger{+1}; }, is_before_end},
+    Action{"action.back_larger", {Key::left, false, true}, [](const AppState&) -> Command { return StepByLarger{-1}; }, is_behind_start},
+    Action{"action.to_start", {Key::home}, [](const AppState&) -> Command { return Seek{0}; }, is_behind_start},
+    Action{"action.to_end", {Key::end}, [](const AppState&) -> Command { return SeekToEnd{}; }, is_before_end},
+    Action{"action.until_changed", {Key::m}, [](const AppState&) -> Command { return RunUntil{RunCondition::minimum_changed}; }, is_before_end},
+    Action{"action.until_equal", {Key::t}, [](const AppState&) -> Command { return RunUntil{RunCondition::equal_minimum}; }, is_before_end},
+    Action{"action.slower", {Key::bracket_left}, [](const AppState&) -> Command { return ChangeSpeed{-1}; }, always},
+    Action{"action.faster", {Key::bracket_right}, [](const AppState&) -> Command { return ChangeSpeed{+1}; }, always},
+    Action{"action.next_unit", {Key::u}, next_unit, has_run},
+    Action{"action.next_pair", {Key::p}, [](const AppState&) -> Command { return NextPair{}; }, has_pairs},
+    Action{"screen.documents", {Key::digit_1}, show<Screen::documents>, always},
+    Action{"screen.minhash", {Key::digit_2}, show<Screen::minhash>, always},
+    Action{"screen.bands", {Key::digit_3}, show<Screen::bands>, always},
+    Action{"screen.simhash", {Key::digit_4}, show<Screen::simhash>, always},
+    Action{"screen.compare", {Key::digit_5}, show<Screen::compare>, always},
+    Action{"screen.search", {Key::digit_6}, show<Screen::search>, always},
+    Action{"screen.tune", {Key::digit_7}, show<Screen::tune>, always},
+    Action{"action.undo", {Key::z, true}, [](const AppState&) -> Command { return Undo{}; }, [](const AppState& s) { return !s.undo.empty(); }},
+    Action{"action.redo", {Key::y, true}, [](const AppState&) -> Command { return Redo{}; }, [](const AppState& s) { return !s.redo.empty(); }},
+    Action{"action.order", {Key::o}, next_order, always},
+    Action{"action.family_linear", {}, family<FamilyKind::linear>, always},
+    Action{"action.family_table", {}, family<FamilyKind::table>, always},
+    Action{"action.family_blake2b", {}, family<FamilyKind::blake2b>, always},
+    Action{"action.family_mixed64", {}, family<FamilyKind::mixed64>, always},
+    Action{"sample.four_sets.title", {}, [](const AppState&) -> Command { return LoadSample{"four-sets"}; }, always},
+    Action{"sample.textbook.title", {}, [](const AppState&) -> Command { return LoadSample{"textbook"}; }, always},
+    Action{"sample.notices.title", {}, [](const AppState&) -> Command { return LoadSample{"notices"}; }, always},
+    Action{"sample.notices_zh.title", {}, [](const AppState&) -> Command { return LoadSample{"notices-zh"}; }, always},
+    Action{"action.language", {Key::l}, next_language, always},
+    Action{"action.theme", {Key::c}, next_theme, always},
+    Action{"action.motion", {}, [](const AppState& s) -> Command { return SetMotion{!s.motion}; }, always},
+    Action{"action.larger_type", {Key::plus, true}, [](const AppState&) -> Command { return ScaleType{+1}; }, always},
+    Action{"action.smaller_type", {Key::minus, true}, [](const AppState&) -> Command { return ScaleType{-1}; }, always},
+    Action{"action.normal_type", {Key::digit_0, true}, [](const AppState&) -> Command { return ScaleType{0}; }, always},
+    Action{"action.present", {Key::f5}, [](const AppState&) -> Command { return TogglePresent{}; }, always},
+    Action{"action.palette", {Key::p, true}, toggle_overlay<Overlay::palette>, always},
+    Action{"action.help", {Key::f1}, toggle_overlay<Overlay::help>, always},
+    Action{"action.close", {Key::escape}, close, has_overlay},
+};
+
+}  // namespace
+
+std::string chord_text(KeyChord chord) {
+    constexpr std::array<std::string_view, 33> names{
+        "", "Space", "\u2190", "\u2192", "Home", "End", "[", "]", "Esc", "Enter",
+        "F1", "F5", "+", "\u2212", "0", "1", "2", "3", "4", "5", "6", "7",
+        "C", "L", "M", "N", "O", "P", "T", "U", "V", "Y", "Z"};
+    static_assert(names.size() == static_cast<std::size_t>(Key::z) + 1);
+    if (chord.key == Key::none) return {};
+    std::string text = chord.ctrl ? "Ctrl+" : "";
+    if (chord.shift) text += "Shift+";
+    text += names[static_cast<std::size_t>(chord.key)];
+    return text;
+}
+
+std::span<const Action> actions() { return table; }
+
+const Action* find_action(const AppState& state, KeyChord chord) {
+    const auto found = std::find_if(table.begin(), table.end(), [&](const Action& a) { return a.chord == chord && a.chord.key != Key::none; });
+    return found != table.end() && found->is_possible(state) ? &*found : nullptr;
+}
+
+}  // namespace bandstand

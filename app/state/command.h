@@ -1,0 +1,90 @@
+// command.h: every change a user can make, as data, and the one function that makes it.
+//
+//   std::vector<Command> commands;                 // what the panels of this frame returned
+//   for (const Command& c : commands) apply_command(state, c);
+//
+// A command that is not possible leaves the state as it was and says why: at the field it concerns
+// (field_errors) or as a notice. Commands on documents and parameters can be undone.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/state/app_state.h"
+
+namespace bandstand {
+
+// Moving through the run. All but Tick and RunUntil pause; positions past the end stop at the end.
+struct Seek { std::uint64_t position = 0; friend bool operator==(const Seek&, const Seek&) = default; };
+struct StepBy {
+    int direction = 1;          // +1 or −1
+    std::optional<Unit> unit;   // empty: the chosen unit
+    friend bool operator==(const StepBy&, const StepBy&) = default;
+};
+struct StepByLarger { int direction = 1; friend bool operator==(const StepByLarger&, const StepByLarger&) = default; };
+struct SeekToEnd { friend bool operator==(const SeekToEnd&, const SeekToEnd&) = default; };
+struct RunUntil { RunCondition condition{}; friend bool operator==(const RunUntil&, const RunUntil&) = default; };
+struct TogglePlay { friend bool operator==(const TogglePlay&, const TogglePlay&) = default; };
+struct Tick { double seconds = 0; friend bool operator==(const Tick&, const Tick&) = default; };
+struct SetUnit { Unit unit{}; friend bool operator==(const SetUnit&, const SetUnit&) = default; };
+struct SetSpeed { double speed = 4; friend bool operator==(const SetSpeed&, const SetSpeed&) = default; };
+struct ChangeSpeed { int notches = 1; friend bool operator==(const ChangeSpeed&, const ChangeSpeed&) = default; };
+
+// Documents.
+struct LoadSample { std::string name; friend bool operator==(const LoadSample&, const LoadSample&) = default; };
+struct OpenDocuments {
+    std::vector<SourceDocument> documents;
+    std::vector<SetAside> set_aside;
+    bool add = false;  // beside those that are open, instead of in their place
+    friend bool operator==(const OpenDocuments&, const OpenDocuments&) = default;
+};
+struct PasteDocuments { std::string text; friend bool operator==(const PasteDocuments&, const PasteDocuments&) = default; };
+struct AddDocument { SourceDocument document; friend bool operator==(const AddDocument&, const AddDocument&) = default; };
+struct EditDocument {
+    DocumentIndex document;
+    std::string content;
+    friend bool operator==(const EditDocument&, const EditDocument&) = default;
+};
+struct RenameDocument {
+    DocumentIndex document;
+    std::string name;
+    friend bool operator==(const RenameDocument&, const RenameDocument&) = default;
+};
+struct RemoveDocument { DocumentIndex document; friend bool operator==(const RemoveDocument&, const RemoveDocument&) = default; };
+struct ClearDocuments { friend bool operator==(const ClearDocuments&, const ClearDocuments&) = default; };
+
+// Parameters.
+struct SetField { Field field{}; std::string typed; friend bool operator==(const SetField&, const SetField&) = default; };
+struct SetFamily { FamilyKind kind{}; friend bool operator==(const SetFamily&, const SetFamily&) = default; };
+struct SetOrder { FillOrder order{}; friend bool operator==(const SetOrder&, const SetOrder&) = default; };
+struct SetShingles { ShingleSettings settings; friend bool operator==(const SetShingles&, const SetShingles&) = default; };
+struct Undo { friend bool operator==(const Undo&, const Undo&) = default; };
+struct Redo { friend bool operator==(const Redo&, const Redo&) = default; };
+
+// Looking.
+struct ShowScreen { Screen screen{}; friend bool operator==(const ShowScreen&, const ShowScreen&) = default; };
+struct Hover { Target target; friend bool operator==(const Hover&, const Hover&) = default; };
+struct Choose { Target target; friend bool operator==(const Choose&, const Choose&) = default; };
+struct SetPair { DocumentPair pair; friend bool operator==(const SetPair&, const SetPair&) = default; };
+struct NextPair { friend bool operator==(const NextPair&, const NextPair&) = default; };
+struct SetLanguage { Language language{}; friend bool operator==(const SetLanguage&, const SetLanguage&) = default; };
+struct SetTheme { ThemeChoice theme{}; friend bool operator==(const SetTheme&, const SetTheme&) = default; };
+struct ScaleType { int notches = 0; friend bool operator==(const ScaleType&, const ScaleType&) = default; };  // 0: back to 100 %
+struct SetMotion { bool motion = true; friend bool operator==(const SetMotion&, const SetMotion&) = default; };
+struct TogglePresent { friend bool operator==(const TogglePresent&, const TogglePresent&) = default; };
+struct SetOverlay { Overlay overlay{}; friend bool operator==(const SetOverlay&, const SetOverlay&) = default; };
+struct AddNotice { Message message; friend bool operator==(const AddNotice&, const AddNotice&) = default; };
+struct DismissNotices { friend bool operator==(const DismissNotices&, const DismissNotices&) = default; };
+struct Request { ShellRequest request; friend bool operator==(const Request&, const Request&) = default; };
+
+using Command = std::variant<Seek, StepBy, StepByLarger, SeekToEnd, RunUntil, TogglePlay, Tick, SetUnit, SetSpeed, ChangeSpeed,
+                             LoadSample, OpenDocuments, PasteDocuments, AddDocument, EditDocument, RenameDocument,
+                             RemoveDocument, ClearDocuments, SetField, SetFamily, SetOrder, SetShingles, Undo, Redo,
+                             ShowScreen, Hover, Choose, SetPair, NextPair, SetLanguage, SetTheme, ScaleType, SetMotion,
+                             TogglePresent, SetOverlay, AddNotice, DismissNotices, Request>;
+
+void apply_command(AppState& state, const Command& command);
+
+}  // namespace bandstand

@@ -1,0 +1,129 @@
+#include "app/state/fields.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <charconv>
+
+namespace bandstand {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blank = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(blank);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blank) - first + 1);
+}
+
+template <class Number>
+std::optional<Number> whole_number(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+// The first word that is no number of this type, or the numbers.
+template <class Number>
+std::variant<std::string, std::vector<Number>> number_list(std::string_view text) {
+    std::vector<Number> numbers;
+    while (true) {
+        const std::size_t begin = text.find_first_not_of(" ,\t\r\n");
+        if (begin == std::string_view::npos) return numbers;
+        text.remove_prefix(begin);
+        const std::string_view word = text.substr(0, text.find_first_of(" ,\t\r\n"));
+        text.remove_prefix(word.size());
+        const auto number = whole_number<Number>(word);
+        if (!number) return std::string(word);
+        numbers.push_back(*number);
+    }
+}
+
+Message not_whole(std::string_view typed) { return {"error.not_whole", {{"value", std::string(typed)}}}; }
+
+std::optional<Message> set_list(std::vector<std::int64_t>& list, std::string_view typed) {
+    auto parsed = number_list<std::int64_t>(typed);
+    if (const auto* wrong = std::get_if<std::string>(&parsed)) return not_whole(*wrong);
+    list = std::get<std::vector<std::int64_t>>(std::move(parsed));
+    return std::nullopt;
+}
+
+// One column a line, or columns separated by semicolons.
+std::optional<Message> set_table(std::vector<std::vector<std::uint64_t>>& table, std::string_view typed) {
+    std::vector<std::vector<std::uint64_t>> columns;
+    while (!trimmed(typed).empty()) {
+        const std::size_t end = typed.find_first_of(";\n");
+        auto parsed = number_list<std::uint64_t>(typed.substr(0, end));
+        if (const auto* wrong = std::get_if<std::string>(&parsed)) return not_whole(*wrong);
+        columns.push_back(std::get<std::vector<std::uint64_t>>(std::move(parsed)));
+        typed.remove_prefix(end == std::string_view::npos ? typed.size() : end + 1);
+    }
+    table = std::move(columns);
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string field_text(const Project& project, const HashFamily& family, Field field) {
+    const FamilyParameters& resolved = family.resolved();
+    switch (field) {
+        case Field::k: return fmt::format("{}", project.family.k);
+        case Field::seed: return fmt::format("{}", project.family.seed);
+        case Field::p: return resolved.p ? fmt::format("{}", *resolved.p) : std::string{};
+        case Field::a: return fmt::format("{}", fmt::join(resolved.a, " "));
+        case Field::b: return fmt::format("{}", fmt::join(resolved.b, " "));
+        case Field::shingle_size: return fmt::format("{}", project.shingles.size);
+        case Field::table: break;
+    }
+    std::string columns;
+    for (const auto& column : resolved.table) columns += fmt::format("{}{}", columns.empty() ? "" : "; ", fmt::join(column, " "));
+    return columns;
+}
+
+std::optional<Message> set_field(Project& project, Field field, std::string_view typed) {
+    const std::string_view text = trimmed(typed);
+    switch (field) {
+        case Field::a: return set_list(project.family.a, text);
+        case Field::b: return set_list(project.family.b, text);
+        case Field::table: return set_table(project.family.table, text);
+        case Field::p:
+            if (text.empty()) {
+                project.family.p.reset();
+                return std::nullopt;
+            }
+            if (const auto p = whole_number<std::uint64_t>(text)) {
+                project.family.p = *p;
+                return std::nullopt;
+            }
+            // A negative modulus is a whole number all the same: say what a modulus may be.
+            if (whole_number<std::int64_t>(text)) return Message{"error.p", {{"value", std::string(text)}}};
+            return not_whole(text);
+        case Field::seed:
+            if (const auto seed = whole_number<std::uint64_t>(text)) {
+                project.family.seed = *seed;
+                return std::nullopt;
+            }
+            return Message{"error.seed", {{"value", std::string(text)}}};
+        case Field::k: {
+            const auto k = whole_number<std::int64_t>(text);
+            if (!k) return not_whole(text);
+            if (*k < 1 || *k > std::int64_t{largest_signature_length}) {
+                return Message{"error.k", {{"value", std::string(text)}, {"most", fmt::format("{}", largest_signature_length)}}};
+            }
+            project.family.k = static_cast<std::uint32_t>(*k);
+            return std::nullopt;
+        }
+        case Field::shingle_size: break;
+    }
+    const auto size = whole_number<std::int64_t>(text);
+    if (!size) return not_whole(text);
+    if (*size < 1 || *size > std::int64_t{largest_shingle_size}) {
+        return Message{"error.shingle_size", {{"value", std::string(text)}, {"most", fmt::format("{}", largest_shingle_size)}}};
+    }
+    project.shingles.size = static_cast<std::uint32_t>(*size);
+    return std::nullopt;
+}
+
+}  // namespace bandstand

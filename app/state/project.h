@@ -1,0 +1,30 @@
+// project.h: what the user works on: documents and parameters. This is what undo takes back.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/hashing/hash_family.h"
+#include "core/minhash/signature.h"
+#include "core/text/document_formats.h"
+#include "core/text/shingles.h"
+#include "core/text/source_document.h"
+
+namespace bandstand {
+
+// Documents are held one by one, so that a step of the history shares all but the one that changed.
+using DocumentHandle = std::shared_ptr<const SourceDocument>;
+
+struct Project {
+    std::vector<DocumentHandle> documents;
+    std::vector<SetAside> set_aside;  // what was not read, with its reason
+    ShingleSettings shingles;
+    FamilyParameters family;
+    FillOrder order = FillOrder::by_document;
+    std::string origin_key;  // says where a sample's constants come from; empty otherwise
+};
+
+// Looks at the documents' contents where the handles differ. Cost: linear in those.
+bool same_content(const Project& one, const Project& other);
+
+}  // namespace bandstand

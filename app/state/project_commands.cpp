@@ -1,0 +1,299 @@
+#include "app/state/project_commands.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/state/fields.h"
+#include "app/state/overloaded.h"
+#include "core/samples/samples.h"
+
+namespace bandstand {
+
+namespace {
+
+constexpr std::size_t longest_history = 200;
+
+using ProjectHandle = std::shared_ptr<const Project>;
+
+// The step shown now, so that a changed project can go on at the same cell.
+struct Place {
+    std::uint64_t position = 0;
+    bool is_at_end = false;
+    std::optional<RunEvent> event;
+    DocumentHandle document;       // of a fill event
+    std::string token;             // its label
+    DocumentHandle first, second;  // of a pair event
+};
+
+Place place_of(const AppState& state) {
+    Place place{state.run.position(), state.run.position() == state.run.length(), state.run.event(), {}, {}, {}, {}};
+    if (!place.event) return place;
+    const auto& documents = state.project->documents;
+    if (const auto* fill = std::get_if<MinHashEvent>(&*place.event)) {
+        place.document = documents[fill->document.value];
+        place.token = state.run.corpus().vocabulary().label(fill->token);
+    } else {
+        const auto& pair = std::get<PairEvent>(*place.event).pair;
+        place.first = documents[pair.first.value];
+        place.second = documents[pair.second.value];
+    }
+    return place;
+}
+
+// Documents are known again by being the same, or by their name where they were edited.
+std::optional<DocumentIndex> find_document(const Project& project, const DocumentHandle& wanted) {
+    const auto& documents = project.documents;
+    auto found = std::find(documents.begin(), documents.end(), wanted);
+    if (found == documents.end()) {
+        found = std::find_if(documents.begin(), documents.end(), [&](const auto& d) { return d->name == wanted->name; });
+    }
+    if (found == documents.end()) return std::nullopt;
+    return DocumentIndex{static_cast<std::size_t>(found - documents.begin())};
+}
+
+std::uint64_t same_place(const Place& place, const Project& project, const MinHashRun& run) {
+    if (!place.event) return 0;
+    if (place.is_at_end) return run.length();
+    const std::uint64_t fallback = std::min(place.position, run.length());
+    if (const auto* fill = std::get_if<MinHashEvent>(&*place.event)) {
+        const auto document = find_document(project, place.document);
+        if (!document || run.corpus().tokens(*document).empty() || fill->function.value >= run.family().size()) return fallback;
+        // The same token of the cell where it is still there, else the last one of the cell.
+        const auto tokens = tokens_in_order(run.corpus(), *document, run.order());
+        const auto same = std::find_if(tokens.begin(), tokens.end(), [&](TokenIndex t) {
+            return run.corpus().vocabulary().label(t) == place.token;
+        });
+        return position_of(run.input(), fill->function, *document, same == tokens.end() ? tokens.back() : *same);
+    }
+    const auto first = find_document(project, place.first), second = find_document(project, place.second);
+    if (!first || !second || *first == *second) return fallback;
+    const std::size_t documents = project.documents.size();
+    return run.phases().back().begin + pair_index(DocumentPair::of(*first, *second), documents) + 1;
+}
+
+void keep_selection_valid(AppState& state) {
+    const Corpus& corpus = state.run.corpus();
+    const auto clear_missing = [&](Target& target) {
+        if (target.document && target.document->value >= corpus.document_count()) target.document.reset();
+        if (target.token && target.token->value >= corpus.vocabulary().size()) target.token.reset();
+        if (target.function && target.function->value >= state.run.family().size()) target.function.reset();
+    };
+    clear_missing(state.selection.hovered);
+    clear_missing(state.selection.chosen);
+    if (state.pair && state.pair->second.value >= corpus.document_count()) state.pair.reset();
+    if (!state.pair && corpus.document_count() >= 2) state.pair = DocumentPair{DocumentIndex{0}, DocumentIndex{1}};
+    const auto units = units_of(state.run.order());
+    if (std::find(units.begin(), units.end(), state.unit) == units.end()) state.unit = Unit::cell;
+}
+
+// The corpus is kept where only the hash functions changed: cutting texts is the dear part.
+bool same_corpus(const Project& one, const Project& other) {
+    return one.documents == other.documents && one.shingles == other.shingles;
+}
+
+// What keeps the project from being computed; empty where nothing does, and then the run is new.
+std::vector<Message> rebuild(AppState& state, const ProjectHandle& project, std::uint64_t (*place_in)(const Place&, const Project&, const MinHashRun&)) {
+    std::shared_ptr<const Corpus> corpus = state.run.shared_corpus();
+    if (!same_corpus(*state.project, *project)) {
+        std::vector<const SourceDocument*> documents;
+        for (const DocumentHandle& document : project->documents) documents.push_back(document.get());
+        corpus = std::make_shared<const Corpus>(build_corpus(documents, project->shingles));
+    }
+    if (auto problems = find_problems(project->family, corpus->vocabulary()); !problems.empty()) return problems;
+    const Place place = place_of(state);
+    auto family = std::make_shared<const HashFamily>(project->family, corpus->vocabulary());
+    state.run = MinHashRun(std::move(corpus), std::move(family), project->order);
+    state.run.seek(place_in(place, *project, state.run));
+    state.project = project;
+    state.is_playing = false;
+    state.playback.fraction = 0.0;
+    keep_selection_valid(state);
+    return {};
+}
+
+std::uint64_t at_start(const Place&, const Project&, const MinHashRun&) { return 0; }
+
+void remember(std::vector<ProjectHandle>& history, ProjectHandle project) {
+    history.push_back(std::move(project));
+    if (history.size() > longest_history) history.erase(history.begin());
+}
+
+// Makes `wanted` the project, as one step of the history. A refused change says why at `field`, or as a notice.
+void change(AppState& state, Project wanted, std::optional<Field> field = {}, bool from_start = false) {
+    if (same_content(wanted, *state.project)) {
+        if (field) state.field_errors.erase(*field);
+        return;
+    }
+    const ProjectHandle before = state.project;
+    const auto problems = rebuild(state, std::make_shared<const Project>(std::move(wanted)), from_start ? at_start : same_place);
+    if (problems.empty()) {
+        remember(state.undo, before);
+        state.redo.clear();
+        state.field_errors.clear();
+    } else if (field) {
+        state.field_errors[*field] = problems.front();
+    } else {
+        state.notices.insert(state.notices.end(), problems.begin(), problems.end());
+    }
+}
+
+void travel(AppState& state, std::vector<ProjectHandle>& from, std::vector<ProjectHandle>& to) {
+    if (from.empty()) return;
+    const ProjectHandle wanted = from.back(), here = state.project;
+    from.pop_back();
+    // What was computed once can be computed again: a project enters the history only after it was.
+    rebuild(state, wanted, same_place);
+    remember(to, here);
+    state.field_errors.clear();
+}
+
+bool has_document(const AppState& state, DocumentIndex d) { return d.value < state.project->documents.size(); }
+
+// Columns typed for one vocabulary say nothing about another: they are dropped, and the seed chooses.
+Project with_documents_changed(const AppState& state) {
+    Project wanted = *state.project;
+    wanted.family.table.clear();
+    return wanted;
+}
+
+void open_documents(AppState& state, const OpenDocuments& command) {
+    if (command.documents.empty()) {
+        // Nothing readable: the open corpus stays, and every reason is said.
+        for (const SetAside& item : command.set_aside) {
+            state.notices.push_back({"notice.set_aside", {{"where", item.where}, {"reason", phrase(state.language, item.reason)}}});
+        }
+        return;
+    }
+    Project wanted = command.add ? with_documents_changed(state) : Project{};
+    if (!command.add) {
+        wanted.shingles = state.project->shingles;
+        wanted.order = state.project->order;
+        wanted.family.kind = state.project->family.kind;
+        wanted.family.k = state.project->family.k;
+        wanted.family.seed = state.project->family.seed;
+        // Constants belong to the documents they were chosen for; the seed chooses new ones.
+        if (wanted.family.kind == FamilyKind::table) wanted.family.table.clear();
+    }
+    for (const SourceDocument& document : command.documents) {
+        wanted.documents.push_back(std::make_shared<const SourceDocument>(document));
+    }
+    wanted.set_aside.insert(wanted.set_aside.end(), command.set_aside.begin(), command.set_aside.end());
+    change(state, std::move(wanted), {}, !command.add);
+    if (!command.set_aside.empty()) {
+        state.notices.push_back({"notice.some_set_aside", {{"count", fmt::format("{}", command.set_aside.size())}}});
+    }
+}
+
+void load_sample(AppState& state, const std::string& name) {
+    const auto sample = find_sample(name);
+    if (!sample) {
+        state.notices.push_back({"error.sample", {{"value", name}}});
+        return;
+    }
+    Project wanted;
+    for (const SourceDocument& document : sample->documents) {
+        wanted.documents.push_back(std::make_shared<const SourceDocument>(document));
+    }
+    wanted.shingles = sample->shingles;
+    wanted.family = sample->family;
+    wanted.origin_key = std::string(sample->origin_key);
+    change(state, std::move(wanted), {}, true);
+}
+
+void paste_documents(AppState& state, const std::string& text) {
+    const std::string number = fmt::format("{}", state.project->documents.size() + 1);
+    ParsedDocuments parsed = parse_pasted(phrase(state.language, "documents.pasted_name", {{"number", number}}), text, {});
+    open_documents(state, {std::move(parsed.documents), std::move(parsed.set_aside), true});
+}
+
+void add_document(AppState& state, const SourceDocument& document) {
+    if (const auto problems = check_set_content(document); !problems.empty()) {
+        state.notices.insert(state.notices.end(), problems.begin(), problems.end());
+        return;
+    }
+    Project wanted = with_documents_changed(state);
+    wanted.documents.push_back(std::make_shared<const SourceDocument>(document));
+    change(state, std::move(wanted));
+}
+
+void replace_document(AppState& state, DocumentIndex d, SourceDocument document) {
+    if (const auto problems = check_set_content(document); !problems.empty()) {
+        state.notices.insert(state.notices.end(), problems.begin(), problems.end());
+        return;
+    }
+    if (document == *state.project->documents[d.value]) return;
+    Project wanted = document.content == state.project->documents[d.value]->content ? *state.project : with_documents_changed(state);
+    wanted.documents[d.value] = std::make_shared<const SourceDocument>(std::move(document));
+    change(state, std::move(wanted));
+}
+
+void set_typed_field(AppState& state, const SetField& command) {
+    Project wanted = *state.project;
+    if (const auto error = set_field(wanted, command.field, command.typed)) {
+        state.field_errors[command.field] = *error;
+        return;
+    }
+    if (command.field == Field::shingle_size) wanted.family.table.clear();
+    change(state, std::move(wanted), command.field);
+}
+
+}  // namespace
+
+bool same_content(const Project& one, const Project& other) {
+    const auto same_document = [](const DocumentHandle& a, const DocumentHandle& b) { return a == b || *a == *b; };
+    return std::equal(one.documents.begin(), one.documents.end(), other.documents.begin(), other.documents.end(), same_document) &&
+           one.set_aside == other.set_aside && one.shingles == other.shingles && one.family == other.family &&
+           one.order == other.order && one.origin_key == other.origin_key;
+}
+
+bool apply_project_command(AppState& state, const Command& command) {
+    const auto parameters_changed = [&](auto&& change_them) {
+        Project wanted = *state.project;
+        change_them(wanted);
+        change(state, std::move(wanted));
+        return true;
+    };
+    const auto documents_changed = [&](auto&& change_them) {
+        Project wanted = with_documents_changed(state);
+        change_them(wanted);
+        change(state, std::move(wanted));
+        return true;
+    };
+    return std::visit(
+        Overloaded{
+            [&](const LoadSample& c) { return load_sample(state, c.name), true; },
+            [&](const OpenDocuments& c) { return open_documents(state, c), true; },
+            [&](const PasteDocuments& c) { return paste_documents(state, c.text), true; },
+            [&](const AddDocument& c) { return add_document(state, c.document), true; },
+            [&](const EditDocument& c) {
+                if (!has_document(state, c.document)) return true;
+                SourceDocument document = *state.project->documents[c.document.value];
+                document.content = c.content;
+                return replace_document(state, c.document, std::move(document)), true;
+            },
+            [&](const RenameDocument& c) {
+                if (!has_document(state, c.document) || c.name.empty()) return true;
+                SourceDocument document = *state.project->documents[c.document.value];
+                document.name = c.name;
+                return replace_document(state, c.document, std::move(document)), true;
+            },
+            [&](const RemoveDocument& c) {
+                if (!has_document(state, c.document)) return true;
+                return documents_changed([&](Project& p) { p.documents.erase(p.documents.begin() + c.document.value); });
+            },
+            [&](const ClearDocuments&) {
+                return documents_changed([](Project& p) { p.documents.clear(), p.set_aside.clear(); });
+            },
+            [&](const SetField& c) { return set_typed_field(state, c), true; },
+            [&](const SetFamily& c) { return parameters_changed([&](Project& p) { p.family.kind = c.kind; }); },
+            [&](const SetOrder& c) { return parameters_changed([&](Project& p) { p.order = c.order; }); },
+            [&](const SetShingles& c) { return documents_changed([&](Project& p) { p.shingles = c.settings; }); },
+            [&](const Undo&) { return travel(state, state.undo, state.redo), true; },
+            [&](const Redo&) { return travel(state, state.redo, state.undo), true; },
+            [](const auto&) { return false; },
+        },
+        command);
+}
+
+}  // namespace bandstand
