@@ -4,7 +4,8 @@
 #   bandstand_prepare PRESET TARGET...    PRESET is release (to run) or dev (to test)
 #
 # All its output goes to standard error, so that the program's own output can be redirected. Where nothing is missing
-# and nothing has changed it prints nothing, asks no network and takes a fraction of a second.
+# and nothing has changed it prints nothing, asks no network and takes a fraction of a second. What apt and CMake say
+# goes to build/setup.log; its end is shown when they fail.
 # shellcheck shell=bash
 
 bandstand_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -25,6 +26,16 @@ bandstand_fail() {
     exit 1
 }
 
+# Runs a command with its output in the log; shows the end of it when the command fails.
+bandstand_logged() {
+    local log=$bandstand_root/build/setup.log rc=0 from
+    printf '\n$ %s\n' "$*" >>"$log"
+    from=$(wc -l <"$log")
+    "$@" </dev/null >>"$log" 2>&1 || rc=$?
+    [[ $rc == 0 ]] || tail -n "+$((from + 1))" "$log" | tail -n 60 >&2
+    return "$rc"
+}
+
 # Prints the names among the arguments that dpkg does not have installed, one a line.
 bandstand_missing_packages() {
     local package have
@@ -42,17 +53,17 @@ bandstand_can_sudo() {
 
 bandstand_install() {
     local as_root=()
-    bandstand_say "installing $# missing packages: $*"
+    bandstand_say "installing $# missing packages and what they need, which takes a few minutes: $*"
     if [[ $(id -u) != 0 ]]; then
         bandstand_can_sudo || bandstand_fail "this needs root, and sudo is not there or wants a password that nobody" \
             "can type here. As root, run: apt-get update && apt-get install --no-install-recommends $*"
         as_root=(sudo)
     fi
     # A package source that fails need not be one that is used here; the installation itself decides.
-    "${as_root[@]}" apt-get -q update </dev/null >&2 ||
+    bandstand_logged "${as_root[@]}" apt-get -q update ||
         bandstand_say "apt-get update reported an error; going on with the lists that are there."
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get -q -y --no-install-recommends install "$@" </dev/null >&2 ||
+    bandstand_logged "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get -q -y -o Dpkg::Use-Pty=0 --no-install-recommends install "$@" ||
         bandstand_fail "apt-get could not install the packages; its message is above. On Ubuntu, the component" \
             "universe must be switched on. Needed are: $*"
 }
@@ -126,11 +137,11 @@ bandstand_unpack() {
         -o Dir::Etc::Preferences=/dev/null -o Dir::Etc::PreferencesParts=/dev/null
         -o "Dir::State::Lists=$state/lists" -o "Dir::Cache=$state/cache"
         -o "APT::Sandbox::User=$(id -un)" -o Acquire::Languages=none)
-    "${apt[@]}" update </dev/null >&2 ||
+    bandstand_logged "${apt[@]}" update ||
         bandstand_say "the mirror answered with an error; trying whether the packages are there all the same."
     for wanted in "$@"; do
         package=${wanted#*=}
-        (cd "$state" && "${apt[@]}" download "$package/${wanted%%=*}" </dev/null >&2) ||
+        (cd "$state" && bandstand_logged "${apt[@]}" download "$package/${wanted%%=*}") ||
             bandstand_fail "this machine's Debian mirror gave no $package from the suite ${wanted%%=*}, which Debian" \
                 "12 needs here. A mirror that carries that suite in /etc/apt/sources.list* helps, and so does" \
                 "Debian 13 or Ubuntu 24.04, whose own packages are new enough."
@@ -191,23 +202,37 @@ bandstand_configure() {
     command -v cmake >/dev/null || bandstand_fail "cmake (3.25 or newer) is missing."
     [[ ! -f $folder/CMakeCache.txt ]] || fresh=(--fresh)
     bandstand_say "configuring the preset $preset"
-    (cd "$bandstand_root" && cmake "${fresh[@]}" --preset "$preset") >&2 || bandstand_fail "CMake could not configure."
+    (cd "$bandstand_root" && bandstand_logged cmake "${fresh[@]}" --preset "$preset") ||
+        bandstand_fail "CMake could not configure."
     cp "$bandstand_root/CMakePresets.json" "$folder/configured_with.json"
 }
 
-# Builds the targets. Ninja's lines are shown from the first one that tells of work: a build that has nothing to do
-# stays silent.
+# Builds the targets. Ninja's lines are shown from the first one that tells of work, so that a build that has nothing
+# to do stays silent; in a terminal its steps overwrite each other.
 bandstand_build() {
-    local preset=$1 line told=""
+    local preset=$1
     shift
-    ninja -C "$bandstand_root/build/$preset" "$@" 2>&1 </dev/null | while IFS= read -r line; do
+    ninja -C "$bandstand_root/build/$preset" "$@" 2>&1 </dev/null | bandstand_show_progress "$preset" ||
+        bandstand_fail "the build failed."
+}
+
+bandstand_show_progress() {
+    local line told="" open="" clear=$'\r\e[K'
+    while IFS= read -r line; do
         case $line in
         "ninja: Entering directory"* | "ninja: no work to do."* | *"] Re-checking globbed directories..."*) continue ;;
         esac
-        [[ $told ]] || bandstand_say "building the preset $preset"
+        [[ $told ]] || bandstand_say "building the preset $1"
         told=yes
-        printf '%s\n' "$line" >&2
-    done || bandstand_fail "the build failed."
+        if [[ -t 2 && $line =~ ^\[[0-9]+/[0-9]+\] ]]; then
+            printf '%s%s' "$clear" "${line:0:79}" >&2
+            open=yes
+        else
+            printf '%s%s\n' "${open:+$clear}" "$line" >&2
+            open=""
+        fi
+    done
+    printf '%s' "${open:+$clear}" >&2
 }
 
 bandstand_prepare() {
