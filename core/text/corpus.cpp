@@ -1,7 +1,6 @@
 #include "core/text/corpus.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace bandstand {
@@ -13,26 +12,41 @@ std::size_t range_holding(const std::vector<std::uint32_t>& offsets, std::uint64
     return static_cast<std::size_t>(std::ranges::upper_bound(offsets, n) - offsets.begin()) - 1;
 }
 
+struct Counted {
+    TokenIndex token;
+    std::uint32_t count = 0;
+};
+
 }  // namespace
 
 Corpus::Corpus(Vocabulary vocabulary, std::vector<CorpusDocument> documents,
                std::span<const std::vector<TokenIndex>> token_lists)
     : vocabulary_(std::move(vocabulary)), documents_(std::move(documents)) {
-    constexpr std::uint32_t nowhere = std::numeric_limits<std::uint32_t>::max();
-    // Where a token stands in tokens_, for the document at hand: anything before its beginning is of an earlier one.
-    std::vector<std::uint32_t> place(vocabulary_.size(), nowhere);
     offsets_.reserve(token_lists.size() + 1);
+    // Everything about one document is worked out within a few small arrays, since looking tokens up in an array as
+    // long as the vocabulary misses the cache nearly every time.
+    std::vector<std::uint64_t> occurrences;  // token, then place in the document
+    std::vector<Counted> firsts;             // at the place of a token's first occurrence: the token and its count
     for (const std::vector<TokenIndex>& list : token_lists) {
-        const std::size_t begin = tokens_.size();
-        for (const TokenIndex token : list) {
-            std::uint32_t& at = place[token.value];
-            if (at == nowhere || at < begin) {
-                at = static_cast<std::uint32_t>(tokens_.size());
-                tokens_.push_back(token);
-                counts_.push_back(1);
-            } else {
-                ++counts_[at];
+        occurrences.clear();
+        for (std::size_t place = 0; place < list.size(); ++place)
+            occurrences.push_back(std::uint64_t{list[place].value} << 32 | place);
+        std::ranges::sort(occurrences);
+        firsts.assign(list.size(), {});
+        Counted* current = nullptr;
+        for (const std::uint64_t occurrence : occurrences) {
+            const TokenIndex token{occurrence >> 32};
+            if (current == nullptr || current->token != token) {
+                current = &firsts[occurrence & 0xffffffffU];
+                current->token = token;
+                sorted_.push_back(token);
             }
+            ++current->count;
+        }
+        for (const Counted& first : firsts) {
+            if (first.count == 0) continue;
+            tokens_.push_back(first.token);
+            counts_.push_back(first.count);
         }
         offsets_.push_back(static_cast<std::uint32_t>(tokens_.size()));
     }
@@ -42,11 +56,8 @@ Corpus::Corpus(Vocabulary vocabulary, std::vector<CorpusDocument> documents,
     for (std::size_t t = 0; t < vocabulary_.size(); ++t) posting_offsets_[t + 1] += posting_offsets_[t];
     postings_.resize(tokens_.size());
     std::vector<std::uint32_t> next(posting_offsets_.begin(), posting_offsets_.end() - 1);
-    sorted_ = tokens_;
-    for (std::uint32_t d = 0; d < token_lists.size(); ++d) {
-        for (const TokenIndex token : tokens(DocumentIndex{d})) postings_[next[token.value]++] = DocumentIndex{d};
-        std::ranges::sort(std::span(sorted_).subspan(offsets_[d], offsets_[d + 1] - offsets_[d]));
-    }
+    for (std::uint32_t d = 0; d < token_lists.size(); ++d)
+        for (const TokenIndex token : sorted_tokens(DocumentIndex{d})) postings_[next[token.value]++] = DocumentIndex{d};
 }
 
 DocumentIndex Corpus::document_of_occurrence(std::uint64_t n) const { return DocumentIndex{range_holding(offsets_, n)}; }

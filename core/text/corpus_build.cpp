@@ -1,125 +1,192 @@
-// The way from source documents to a Corpus: cut, intern, sort, renumber.
+// The way from source documents to a Corpus: cut, number the units, rank the shingles, renumber.
 #include <algorithm>
 #include <string>
 #include <utility>
 
 #include "core/text/corpus.h"
 #include "core/text/set_words.h"
+#include "core/text/shingle_ranks.h"
 #include "core/text/token_interner.h"
 
 namespace bandstand {
 
 namespace {
 
-// An integer as eight bytes whose byte order is the numeric order: the sign bit is turned round.
-std::string sortable_bytes(std::int64_t integer) {
-    const std::uint64_t shifted = static_cast<std::uint64_t>(integer) ^ (std::uint64_t{1} << 63);
-    std::string bytes;
-    for (int shift = 56; shift >= 0; shift -= 8) bytes += static_cast<char>(shifted >> shift & 0xffU);
-    return bytes;
-}
-
-std::int64_t from_sortable_bytes(std::string_view bytes) {
-    std::uint64_t shifted = 0;
-    for (const char c : bytes) shifted = shifted << 8 | static_cast<unsigned char>(c);
-    return static_cast<std::int64_t>(shifted ^ (std::uint64_t{1} << 63));
-}
-
 class CorpusBuilder {
+    struct Texts {
+        std::string bytes;
+        std::vector<std::uint64_t> ends;
+        std::vector<TokenIndex> index_of_shingle, index_of_own;
+    };
+
 public:
     explicit CorpusBuilder(const ShingleSettings& settings) : settings_(settings) {}
 
     void add(const SourceDocument& source, std::string name, const std::stop_token& stop) {
-        CorpusDocument document{std::move(name), source.kind, DocumentState::whole};
-        std::vector<TokenIndex>& list = lists_.emplace_back();
+        documents_.push_back({std::move(name), source.kind, DocumentState::whole});
+        own_tokens_.emplace_back();
+        own_integers_.emplace_back();
         switch (source.kind) {
             case DocumentKind::text:
-                if (add_text(source.content, list, stop)) document.state = DocumentState::short_text;
+                add_text(source.content, stop);
                 break;
             case DocumentKind::integer_set:
                 for_each_word(source.content, [&](std::string_view word) {
-                    if (const auto integer = read_integer(word))
-                        list.push_back(TokenIndex{integers_.add(sortable_bytes(*integer))});
+                    if (const auto integer = read_integer(word)) own_integers_.back().push_back(*integer);
                 });
                 break;
             case DocumentKind::token_set:
-                for_each_word(source.content,
-                              [&](std::string_view word) { list.push_back(TokenIndex{texts_.add(word)}); });
+                for_each_word(source.content, [&](std::string_view word) { add_own_token(word); });
                 break;
         }
-        if (list.empty()) document.state = DocumentState::empty;
-        documents_.push_back(std::move(document));
+        if (own_tokens_.back().empty() && own_integers_.back().empty() && units_.size() == last_unit_end())
+            documents_.back().state = DocumentState::empty;
+        unit_ends_.push_back(units_.size());
     }
 
-    Corpus finish() {
-        std::vector<TokenIndex> index_of_integer(integers_.size());
+    std::optional<Corpus> finish(const std::stop_token& stop) {
+        rank_units();
+        const RankedShingles shingles = rank_shingles(units_, unit_ends_, settings_.size, stop);
+        if (stop.stop_requested()) return std::nullopt;
+
         std::vector<std::int64_t> integers;
-        integers.reserve(integers_.size());
-        for (const std::uint32_t number : integers_.sorted_order()) {
-            index_of_integer[number] = TokenIndex{integers.size()};
-            integers.push_back(from_sortable_bytes(integers_.text(number)));
+        for (const std::vector<std::int64_t>& own : own_integers_) integers.insert(integers.end(), own.begin(), own.end());
+        std::ranges::sort(integers);
+        const auto repeats = std::ranges::unique(integers);
+        integers.erase(repeats.begin(), repeats.end());
+
+        Texts texts = merge(shingles.position, integers.size());
+
+        std::vector<std::vector<TokenIndex>> lists(documents_.size());
+        for (std::size_t d = 0; d < lists.size(); ++d) {
+            for (const std::int64_t integer : own_integers_[d]) {
+                const auto place = std::ranges::lower_bound(integers, integer) - integers.begin();
+                lists[d].push_back(TokenIndex{static_cast<std::size_t>(place)});
+            }
+            for (const std::uint32_t number : own_tokens_[d]) lists[d].push_back(texts.index_of_own[number]);
+            const std::size_t begin = d == 0 ? 0 : unit_ends_[d - 1];
+            for (std::size_t at = begin; at + settings_.size <= unit_ends_[d]; ++at)
+                lists[d].push_back(texts.index_of_shingle[shingles.rank[at]]);
         }
-        std::vector<TokenIndex> index_of_text(texts_.size());
-        std::string bytes;
-        std::vector<std::uint64_t> ends;
-        ends.reserve(texts_.size());
-        for (const std::uint32_t number : texts_.sorted_order()) {
-            index_of_text[number] = TokenIndex{integers.size() + ends.size()};
-            bytes += texts_.text(number);
-            ends.push_back(bytes.size());
-        }
-        for (std::size_t d = 0; d < lists_.size(); ++d) {
-            const bool of_integers = documents_[d].kind == DocumentKind::integer_set;
-            const std::vector<TokenIndex>& index_of = of_integers ? index_of_integer : index_of_text;
-            for (TokenIndex& token : lists_[d]) token = index_of[token.value];
-        }
-        return {Vocabulary::from_sorted(std::move(integers), std::move(bytes), std::move(ends)), std::move(documents_),
-                lists_};
+        return Corpus(
+            Vocabulary::from_sorted(std::move(integers), std::move(texts.bytes), std::move(texts.ends)),
+            std::move(documents_), lists);
     }
 
 private:
-    // True where the text is short.
-    bool add_text(std::string_view text, std::vector<TokenIndex>& list, const std::stop_token& stop) {
+    std::size_t last_unit_end() const { return unit_ends_.empty() ? 0 : unit_ends_.back(); }
+
+    void add_own_token(std::string_view token) { own_tokens_.back().push_back(interned_tokens_.add(token)); }
+
+    void add_text(std::string_view text, const std::stop_token& stop) {
         const ShingledText cut = cut_into_shingles(text, settings_, stop);
-        // All units one after the other, so that every shingle is one piece of this text.
-        joined_.clear();
-        starts_.clear();
-        ends_.clear();
+        if (cut.is_short) {
+            documents_.back().state = DocumentState::short_text;
+            add_own_token(cut.shingle(0));
+            return;
+        }
         for (std::size_t unit = 0; unit < cut.units.size(); ++unit) {
-            if (unit > 0 && cut.unit == ShingleUnit::word) joined_ += ' ';
-            starts_.push_back(joined_.size());
-            cut.append_unit(unit, joined_);
-            ends_.push_back(joined_.size());
+            unit_text_.clear();
+            cut.append_unit(unit, unit_text_);
+            units_.push_back(interned_units_.add(unit_text_));
         }
-        const std::size_t count = cut.shingle_count();
-        list.reserve(count);
-        for (std::size_t i = 0; i < count; ++i) {
-            const std::size_t begin = starts_[cut.first_unit(i)];
-            const std::size_t end = ends_[cut.end_unit(i) - 1];
-            list.push_back(TokenIndex{texts_.add(std::string_view(joined_).substr(begin, end - begin))});
-            if (i % 4096 == 0 && stop.stop_requested()) break;
+    }
+
+    // From here on units_ holds ranks.
+    void rank_units() {
+        const std::vector<std::uint32_t> order = interned_units_.sorted_order();
+        std::vector<std::uint32_t> rank(order.size());
+        unit_texts_.reserve(order.size());
+        for (std::uint32_t r = 0; r < order.size(); ++r) {
+            rank[order[r]] = r;
+            unit_texts_.push_back(interned_units_.text(order[r]));
         }
-        return cut.is_short;
+        for (std::uint32_t& unit : units_) unit = rank[unit];
+    }
+
+    void append_shingle(std::uint32_t position, std::string& out) const {
+        for (std::uint32_t i = 0; i < settings_.size; ++i) {
+            if (i > 0 && settings_.unit == ShingleUnit::word) out += ' ';
+            out += unit_texts_[units_[position + i]];
+        }
+    }
+
+    // The vocabulary's texts, from the shingles and the documents' own tokens, both in ascending order. The tuple order
+    // of shingles is the byte order of their texts: words hold nothing that sorts at or before the space between them,
+    // and no character is the beginning of another one's bytes.
+    Texts merge(std::span<const std::uint32_t> shingle_positions, std::size_t integer_count) const {
+        Texts texts;
+        texts.index_of_shingle.resize(shingle_positions.size());
+        texts.index_of_own.resize(interned_tokens_.size());
+        texts.ends.reserve(shingle_positions.size() + interned_tokens_.size());
+        texts.bytes.reserve(std::min(most_bytes(), largest_reservation));
+        const auto keep = [&] {
+            texts.ends.push_back(texts.bytes.size());
+            return TokenIndex{integer_count + texts.ends.size() - 1};
+        };
+        const std::vector<std::uint32_t> own_order = interned_tokens_.sorted_order();
+        std::size_t own = 0;
+        for (std::size_t s = 0; s < shingle_positions.size(); ++s) {
+            const std::size_t begin = texts.bytes.size();
+            append_shingle(shingle_positions[s], texts.bytes);
+            if (own < own_order.size()) {
+                const std::string shingle = texts.bytes.substr(begin);
+                texts.bytes.resize(begin);
+                for (; own < own_order.size() && interned_tokens_.text(own_order[own]) < shingle; ++own) {
+                    texts.bytes += interned_tokens_.text(own_order[own]);
+                    texts.index_of_own[own_order[own]] = keep();
+                }
+                texts.bytes += shingle;
+            }
+            texts.index_of_shingle[s] = keep();
+            if (own < own_order.size() && interned_tokens_.text(own_order[own]) == last_text(texts))
+                texts.index_of_own[own_order[own++]] = texts.index_of_shingle[s];
+        }
+        for (; own < own_order.size(); ++own) {
+            texts.bytes += interned_tokens_.text(own_order[own]);
+            texts.index_of_own[own_order[own]] = keep();
+        }
+        return texts;
+    }
+
+    // What all shingles take when no two are equal. Pages that are reserved and not written cost nothing, whereas a
+    // text that grows by copying costs more than everything else here.
+    std::size_t most_bytes() const {
+        std::size_t bytes = 0;
+        for (const std::uint32_t unit : units_) bytes += unit_texts_[unit].size() + 1;
+        return bytes * settings_.size;
+    }
+    static constexpr std::size_t largest_reservation = std::size_t{256} << 20;
+
+    static std::string_view last_text(const Texts& texts) {
+        const std::size_t count = texts.ends.size();
+        return std::string_view(texts.bytes).substr(count < 2 ? 0 : texts.ends[count - 2]);
     }
 
     ShingleSettings settings_;
-    TokenInterner integers_, texts_;
     std::vector<CorpusDocument> documents_;
-    std::vector<std::vector<TokenIndex>> lists_;  // numbers of the interners until finish()
-    std::string joined_;
-    std::vector<std::size_t> starts_, ends_;
+    // Texts that are long enough for a shingle: their units one after the other.
+    std::vector<std::uint32_t> units_;
+    std::vector<std::size_t> unit_ends_;
+    TokenInterner interned_units_;
+    std::vector<std::string_view> unit_texts_;  // ascending
+    // All other documents: their tokens, one by one.
+    std::vector<std::vector<std::uint32_t>> own_tokens_;
+    std::vector<std::vector<std::int64_t>> own_integers_;
+    TokenInterner interned_tokens_;
+    std::string unit_text_;
 };
 
 // The names with " (2)", " (3)" … where one stands more than once.
 std::vector<std::string> distinct_names(std::span<const SourceDocument* const> documents) {
     TokenInterner seen;
     std::vector<bool> taken;
-    std::vector<std::uint32_t> next_number;
+    std::vector<std::uint32_t> next_suffix;
     const auto number_of = [&](std::string_view name) {
         const std::uint32_t number = seen.add(name);
         if (number == taken.size()) {
             taken.push_back(false);
-            next_number.push_back(2);
+            next_suffix.push_back(2);
         }
         return number;
     };
@@ -129,10 +196,10 @@ std::vector<std::string> distinct_names(std::span<const SourceDocument* const> d
     names.reserve(documents.size());
     for (const SourceDocument* document : documents) {
         std::string name = document->name;
-        const std::uint32_t number = number_of(name);
-        // A name that another document was given is kept for that one.
-        while (taken[number_of(name)] || (name != document->name && number_of(name) < given))
-            name = document->name + " (" + std::to_string(next_number[number]++) + ")";
+        const std::uint32_t own = number_of(name);
+        // A name that another document was given stays that document's.
+        for (std::uint32_t number = own; taken[number] || (number != own && number < given); number = number_of(name))
+            name = document->name + " (" + std::to_string(next_suffix[own]++) + ")";
         taken[number_of(name)] = true;
         names.push_back(std::move(name));
     }
@@ -163,7 +230,7 @@ std::optional<Corpus> build_corpus(std::span<const SourceDocument* const> docume
         if (progress.stopped()) return std::nullopt;
     }
     progress.tell(documents.size(), documents.size());
-    return builder.finish();
+    return builder.finish(progress.stop);
 }
 
 }  // namespace bandstand

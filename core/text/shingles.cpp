@@ -109,7 +109,9 @@ std::vector<ByteRange> find_words(std::string_view text, const std::stop_token& 
     // Boundaries are byte offsets, since the iterator runs over UTF-8.
     std::int32_t begin = boundaries.first();
     for (std::int32_t end = boundaries.next(); end != icu::BreakIterator::DONE; begin = end, end = boundaries.next()) {
-        const ByteRange piece = range_of(static_cast<std::size_t>(begin), static_cast<std::size_t>(end));
+        ByteRange piece = range_of(static_cast<std::size_t>(begin), static_cast<std::size_t>(end));
+        // A space or control character before a joiner and a symbol is one piece with them; words begin after it.
+        while (piece.begin < piece.end && static_cast<unsigned char>(text[piece.begin]) <= ' ') ++piece.begin;
         if (!holds_letter_or_digit(text.substr(piece.begin, piece.end - piece.begin))) continue;
         words.push_back(piece);
         if (should_stop(words, stop)) break;

@@ -7,7 +7,7 @@
 //   interner.sorted_order()       → {1, 0}
 //
 // Numbers depend only on the order of the calls. Memory: the bytes of each distinct token, 8 more
-// for its end and 4 to 12 in the table. Limit: 2^32 − 2 distinct tokens.
+// for its end and 16 to 32 in the table. Limit: 2^32 − 2 distinct tokens.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -28,11 +28,18 @@ public:
     std::vector<std::uint32_t> sorted_order() const;
 
 private:
+    // The hash stands beside the number, so that the token itself, far away in memory, is looked at only where it is
+    // most likely the wanted one, and not at all when the table grows.
+    struct Place {
+        std::uint32_t number_and_one = 0;  // 0 where free
+        std::uint32_t hash = 0;
+    };
+
     void grow();
 
     std::string bytes_;                  // all tokens, one after the other
     std::vector<std::uint64_t> ends_;    // token n is [ends_[n-1], ends_[n])
-    std::vector<std::uint32_t> places_;  // open addressing, a power of two long: number + 1, 0 where free
+    std::vector<Place> places_;          // open addressing, a power of two long, at most half full
 };
 
 }  // namespace bandstand
