@@ -36,7 +36,8 @@ bandstand_find_library(libb2 HEADER blake2.h LIBRARY b2 PACKAGE libb2-dev)
 bandstand_find_library(EGL HEADER EGL/egl.h LIBRARY EGL PACKAGE libegl-dev)
 bandstand_find_library(stb HEADER stb_image_write.h SUFFIXES stb LIBRARY stb PACKAGE libstb-dev)
 
-bandstand_find_library(imgui HEADER imgui.h SUFFIXES imgui LIBRARY imgui PACKAGE "libimgui-dev 1.90.1 or newer")
+bandstand_find_library(imgui HEADER imgui.h SUFFIXES imgui LIBRARY imgui 
+    PACKAGE "libimgui-dev 1.90.1 or newer, which ./run and ./test bring on Debian 12,")
 file(STRINGS "${imgui_INCLUDE_DIR}/imgui.h" imgui_version REGEX "^#define IMGUI_VERSION_NUM +[0-9]+")
 string(REGEX REPLACE "^#define IMGUI_VERSION_NUM +([0-9]+).*" "\\1" imgui_version "${imgui_version}")
 if(imgui_version LESS 19010)

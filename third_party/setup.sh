@@ -53,17 +53,17 @@ bandstand_can_sudo() {
 
 bandstand_install() {
     local as_root=()
-    bandstand_say "installing $# missing packages and what they need, which takes a few minutes: $*"
+    bandstand_say "installing what is missing (the first time this takes a few minutes): $*"
     if [[ $(id -u) != 0 ]]; then
         bandstand_can_sudo || bandstand_fail "this needs root, and sudo is not there or wants a password that nobody" \
             "can type here. As root, run: apt-get update && apt-get install --no-install-recommends $*"
         as_root=(sudo)
     fi
     # A package source that fails need not be one that is used here; the installation itself decides.
-    bandstand_logged "${as_root[@]}" apt-get -q update ||
+    bandstand_logged "${as_root[@]}" apt-get -q -o DPkg::Lock::Timeout=300 update ||
         bandstand_say "apt-get update reported an error; going on with the lists that are there."
     bandstand_logged "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get -q -y -o Dpkg::Use-Pty=0 --no-install-recommends install "$@" ||
+        apt-get -q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 --no-install-recommends install "$@" ||
         bandstand_fail "apt-get could not install the packages; its message is above. On Ubuntu, the component" \
             "universe must be switched on. Needed are: $*"
 }
@@ -178,8 +178,8 @@ bandstand_bring_packages() {
     *)
         packages+=(libimgui-dev)
         [[ $preset == release ]] || packages+=(catch2)
-        # The list is printed only as long as nothing has been built: who has brought the packages need not see it.
-        if [[ ! -f $bandstand_root/build/$preset/CMakeCache.txt ]]; then
+        # The list is printed only as long as nothing could be configured: who has brought the packages need not see it.
+        if [[ ! -f $bandstand_root/build/$preset/build.ninja ]]; then
             bandstand_say "$name is not one of Debian 12, Debian 13 and Ubuntu 24.04, so nothing is installed here." \
                 "Needed are, by Debian's names (third_party/README.md tells what each is):" "${packages[@]}"
         fi
