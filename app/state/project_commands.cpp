@@ -161,7 +161,7 @@ void open_documents(AppState& state, const OpenDocuments& command) {
     if (command.documents.empty()) {
         // Nothing readable: the open corpus stays, and every reason is said.
         for (const SetAside& item : command.set_aside) {
-            state.notices.push_back({"notice.set_aside", {{"where", item.where}, {"reason", phrase(state.language, item.reason)}}});
+            state.notices.push_back({"notice.set_aside", {{"where", place_text(state.language, item)}, {"reason", phrase(state.language, item.reason)}}});
         }
         return;
     }
@@ -203,7 +203,7 @@ void load_sample(AppState& state, const std::string& name) {
 
 void paste_documents(AppState& state, const std::string& text) {
     const std::string number = fmt::format("{}", state.project->documents.size() + 1);
-    ParsedDocuments parsed = parse_pasted(phrase(state.language, "documents.pasted_name", {{"number", number}}), text, {});
+    ParsedDocuments parsed = parse_plain(phrase(state.language, "documents.pasted_name", {{"number", number}}), text, {});
     open_documents(state, {std::move(parsed.documents), std::move(parsed.set_aside), true});
 }
 

@@ -1,0 +1,32 @@
+// text_lines.h: the lines of a file's bytes, whichever line ends it has.
+//
+//   for_each_line(bytes, [](TextLine line) { … });
+#pragma once
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace bandstand {
+
+struct TextLine {
+    std::string_view text;     // without its line end
+    std::uint64_t number = 0;  // counted from 1
+    std::uint64_t offset = 0;  // byte at which it begins
+};
+
+// Calls `use` with each line, in order; LF, CRLF and lone CR end a line. A line end at the very end of the bytes is
+// not followed by one more, empty line. `use` returns false to stop early.
+template <class Use>
+void for_each_line(std::string_view bytes, const Use& use) {
+    std::uint64_t number = 0;
+    for (std::size_t begin = 0; begin < bytes.size();) {
+        const std::size_t end = std::min(bytes.find_first_of("\r\n", begin), bytes.size());
+        if (!use(TextLine{bytes.substr(begin, end - begin), ++number, begin})) return;
+        begin = end + (bytes.substr(end, 2) == "\r\n" ? 2 : 1);
+    }
+}
+
+inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
+}  // namespace bandstand
