@@ -1,0 +1,31 @@
+// samples.h: the sample sets that come with the program, by name.
+//
+//   four-sets    tokens 0…15, with the tables of the teaching example
+//   textbook     S1…S4 over five rows, two hash functions mod 5
+//   notices      about twenty short English notices, some nearly the same
+//   notices-zh   the like in Traditional Chinese
+#pragma once
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/hashing/hash_family.h"
+#include "core/text/shingles.h"
+#include "core/text/source_document.h"
+
+namespace bandstand {
+
+struct Sample {
+    std::vector<SourceDocument> documents;
+    ShingleSettings shingles;
+    FamilyParameters family;
+    // Says where the constants of the sample come from, as a catalog key; empty where there is nothing to say.
+    std::string_view origin_key;
+};
+
+// All names, in the order in which they are offered.
+std::span<const std::string_view> sample_names();
+std::optional<Sample> find_sample(std::string_view name);
+
+}  // namespace bandstand
