@@ -3,7 +3,7 @@
 //   AppState state;
 //   apply_command(state, LoadSample{"four-sets"});
 //   apply_command(state, Seek{75});
-//   state.run.counters().minimum_changes    // 21
+//   state.run.counters().minimum_changes    // 24
 //
 // Panels read it and return commands (command.h); apply_command alone changes it.
 #pragma once

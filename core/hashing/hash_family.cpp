@@ -35,10 +35,9 @@ ArgumentRange argument_range(const Vocabulary& vocabulary) {
     return range;
 }
 
-// Number of integers from least to greatest, both included; saturates at 2^62.
-std::uint64_t width_of(ArgumentRange range) {
-    const auto width = static_cast<Uint128>(static_cast<Int128>(range.greatest) - range.least) + 1;
-    return static_cast<std::uint64_t>(std::min<Uint128>(width, largest_modulus));
+// Number of integers from least to greatest, both included; at most 2^64, hence the wide result.
+Uint128 width_of(ArgumentRange range) {
+    return static_cast<Uint128>(static_cast<Int128>(range.greatest) - range.least) + 1;
 }
 
 // The smallest prime that keeps every x of the vocabulary apart. Textbooks count from zero, so a
@@ -46,8 +45,9 @@ std::uint64_t width_of(ArgumentRange range) {
 std::uint64_t automatic_modulus(const Vocabulary& vocabulary) {
     ArgumentRange range = argument_range(vocabulary);
     if (range.least > 0) range.least = 0;
-    // The largest prime below 2^62 is 2^62 − 57: wider ranges have to collide.
-    return std::min(next_prime(std::max<std::uint64_t>(2, std::min(width_of(range), largest_modulus - 57))), largest_modulus);
+    // Wider ranges have to collide.
+    constexpr std::uint64_t largest_prime = largest_modulus - 57;
+    return next_prime(static_cast<std::uint64_t>(std::clamp<Uint128>(width_of(range), 2, largest_prime)));
 }
 
 std::vector<std::uint64_t> random_permutation(SplitMix64& random, std::size_t size) {

@@ -3,7 +3,7 @@
 //   MinHashRun run(corpus, family, FillOrder::by_document);
 //   run.seek(75);
 //   run.slot(HashIndex{4}, DocumentIndex{1}).value;   // the cell as it stands after 75 steps
-//   run.counters().minimum_changes;                   // 21
+//   run.counters().minimum_changes;                   // 24
 //
 // Two phases: the signature matrix is filled (MinHashMachine), then every pair of documents is
 // compared, one pair a step. Positions count over both; position p is the moment after p steps.
