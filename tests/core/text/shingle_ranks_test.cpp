@@ -1,0 +1,82 @@
+#include "core/text/shingle_ranks.h"
+
+#include <map>
+#include <vector>
+
+#include <catch2/catch_test_macros.hpp>
+
+#include "tests/random_numbers.h"
+
+using namespace bandstand;
+
+namespace {
+
+using Tuple = std::vector<std::uint32_t>;
+
+Tuple tuple_at(const std::vector<std::uint32_t>& units, std::size_t at, std::size_t k) {
+    const auto begin = units.begin() + static_cast<std::ptrdiff_t>(at);
+    return {begin, begin + static_cast<std::ptrdiff_t>(k)};
+}
+
+void check_against_map(const std::vector<std::uint32_t>& units, const std::vector<std::size_t>& ends, std::uint32_t k) {
+    std::map<Tuple, std::uint32_t> ranks;
+    std::vector<std::size_t> starts;
+    std::size_t begin = 0;
+    for (const std::size_t end : ends) {
+        for (std::size_t at = begin; at + k <= end; ++at) starts.push_back(at);
+        begin = end;
+    }
+    for (const std::size_t at : starts) ranks.emplace(tuple_at(units, at, k), 0U);
+    std::uint32_t rank = 0;
+    for (auto& entry : ranks) entry.second = rank++;
+
+    const RankedShingles ranked = rank_shingles(units, ends, k);
+    REQUIRE(ranked.position.size() == ranks.size());
+    std::vector<bool> met(ranks.size(), false);
+    for (const std::size_t at : starts) {
+        const std::uint32_t expected = ranks.at(tuple_at(units, at, k));
+        REQUIRE(ranked.rank[at] == expected);
+        if (!met[expected]) REQUIRE(ranked.position[expected] == at);
+        met[expected] = true;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the example of the header") {
+    const std::vector<std::uint32_t> units{0, 1, 0, 1, 2};
+    const std::vector<std::size_t> ends{5};
+    const RankedShingles ranked = rank_shingles(units, ends, 2);
+    CHECK(std::vector(ranked.rank.begin(), ranked.rank.begin() + 4) == std::vector<std::uint32_t>{0, 1, 0, 2});
+    CHECK(ranked.position == std::vector<std::uint32_t>{0, 1, 3});
+}
+
+TEST_CASE("no unit, no shingle; a document shorter than a shingle has none") {
+    CHECK(rank_shingles({}, {}, 3).position.empty());
+    const std::vector<std::uint32_t> units{0, 1, 0};
+    const std::vector<std::size_t> ends{0, 2, 2, 3};
+    CHECK(rank_shingles(units, ends, 3).position.empty());
+    check_against_map(units, ends, 1);
+    check_against_map(units, ends, 2);
+}
+
+TEST_CASE("ranks equal those of a sorted map of tuples") {
+    RandomNumbers random(21);
+    for (int round = 0; round < 400; ++round) {
+        // Few kinds of units make many equal shingles; many make keys that hold only some of the units.
+        const std::uint64_t kinds = round % 3 == 0 ? 2 : round % 3 == 1 ? 5 : 5'000'000;
+        std::vector<std::uint32_t> units;
+        std::vector<std::size_t> ends;
+        for (std::uint64_t d = random.below(6); d > 0; --d) {
+            for (std::uint64_t n = random.below(30); n > 0; --n) {
+                // Repeats of what went before, so that tuples agree in more than the packed units.
+                if (units.size() > 12 && random.below(3) != 0) units.push_back(units[units.size() - 11]);
+                else units.push_back(static_cast<std::uint32_t>(random.below(kinds)));
+            }
+            ends.push_back(units.size());
+        }
+        const std::uint32_t k = static_cast<std::uint32_t>(round % 7 == 0 ? random.between(20, 64) : random.between(1, 9));
+        INFO("round " << round << ", k = " << k);
+        check_against_map(units, ends, k);
+    }
+}
