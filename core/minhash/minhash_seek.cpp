@@ -28,51 +28,52 @@ std::uint32_t met_by_row(const MinHashInput& input, std::uint64_t taken, HashInd
     return static_cast<std::uint32_t>(first_untaken - tokens.begin());
 }
 
-// One row's steps as a half-open range of positions.
+// Steps before those of a row.
 std::uint64_t row_begin(const MinHashInput& input, std::size_t row) {
     return input.corpus->occurrences_before(TokenIndex{row}) * input.family->size();
 }
 
-// Row order: the rows are walked in the wanted direction; inside a row the steps are few enough to
-// be looked at one by one, and a row in which no document ends completes no cell and no document.
-bool row_may_complete(const MinHashInput& input, TokenIndex row, Unit unit) {
-    if (unit == Unit::token_row) return true;
-    for (const DocumentIndex d : input.corpus->documents_with(row)) {
-        if (input.corpus->sorted_tokens(d).back() == row) return true;
-    }
-    return false;
-}
+// Row order fills the cells of a document while its last row is read, one function after the other: at the positions
+// first, first + distance, …, last.
+struct Fillings {
+    std::uint64_t first = 0, distance = 1, last = 0;
+};
 
-bool completes_at(const MinHashInput& input, std::uint64_t position, Unit unit) {
-    const bool is_last = position == MinHashMachine::step_count(input);
-    return completed_units(input, cursor_at(input, position - 1), is_last).has(unit);
+template <class Use>
+void for_each_document_fillings(const MinHashInput& input, const Use& use) {
+    for (std::size_t d = 0; d < input.corpus->document_count(); ++d) {
+        const auto tokens = input.corpus->sorted_tokens(DocumentIndex{d});
+        if (tokens.empty()) continue;
+        const std::uint64_t first = steps_before_in_rows(input, HashIndex{0}, DocumentIndex{d}, tokens.back()) + 1;
+        const std::uint64_t distance = input.corpus->documents_with(tokens.back()).size();
+        use(Fillings{first, distance, first + (input.family->size() - 1) * distance});
+    }
 }
 
 std::uint64_t next_by_row(const MinHashInput& input, std::uint64_t taken, Unit unit) {
-    const std::uint64_t end = MinHashMachine::step_count(input);
-    for (std::size_t row = cursor_at(input, taken).token.value; row < input.corpus->vocabulary().size(); ++row) {
-        if (!row_may_complete(input, TokenIndex{row}, unit)) continue;
-        const std::uint64_t row_end = row_begin(input, row + 1);
-        if (unit == Unit::token_row) return row_end;
-        for (std::uint64_t p = std::max(taken, row_begin(input, row)) + 1; p <= row_end; ++p) {
-            if (completes_at(input, p, unit)) return p;
-        }
-    }
-    return end;
+    if (unit == Unit::token_row) return row_begin(input, std::size_t{cursor_at(input, taken).token.value} + 1);
+    std::uint64_t nearest = MinHashMachine::step_count(input);
+    for_each_document_fillings(input, [&](const Fillings& fillings) {
+        if (taken >= fillings.last) return;
+        const bool wants_last = unit == Unit::document;
+        const std::uint64_t passed = taken < fillings.first ? 0 : (taken - fillings.first) / fillings.distance + 1;
+        nearest = std::min(nearest, wants_last ? fillings.last : fillings.first + passed * fillings.distance);
+    });
+    return nearest;
 }
 
 std::uint64_t previous_by_row(const MinHashInput& input, std::uint64_t taken, Unit unit) {
-    for (std::size_t row = std::size_t{cursor_at(input, taken - 1).token.value} + 1; row-- > 0;) {
-        if (unit == Unit::token_row) {
-            if (row_begin(input, row + 1) < taken) return row_begin(input, row + 1);
-            continue;
+    if (unit == Unit::token_row) return row_begin(input, cursor_at(input, taken - 1).token.value);
+    std::uint64_t nearest = 0;
+    for_each_document_fillings(input, [&](const Fillings& fillings) {
+        if (taken > fillings.last) {
+            nearest = std::max(nearest, fillings.last);
+        } else if (unit == Unit::cell && taken > fillings.first) {
+            const std::uint64_t passed = (taken - 1 - fillings.first) / fillings.distance;
+            nearest = std::max(nearest, fillings.first + passed * fillings.distance);
         }
-        if (!row_may_complete(input, TokenIndex{row}, unit)) continue;
-        for (std::uint64_t p = std::min(taken - 1, row_begin(input, row + 1)); p > row_begin(input, row); --p) {
-            if (completes_at(input, p, unit)) return p;
-        }
-    }
-    return 0;
+    });
+    return nearest;
 }
 
 struct Stretch {
@@ -121,14 +122,9 @@ std::uint64_t cells_filled_at(const MinHashInput& input, std::uint64_t taken) {
     const std::uint64_t k = input.family->size();
     std::uint64_t filled = 0;
     if (input.order == FillOrder::by_row) {
-        for (std::size_t d = 0; d < corpus.document_count(); ++d) {
-            const auto tokens = corpus.sorted_tokens(DocumentIndex{d});
-            if (tokens.empty()) continue;
-            // h_0 … h_{i−1} have met the last token of d, the others not yet.
-            const auto holders = corpus.documents_with(tokens.back());
-            const std::uint64_t first = steps_before_in_rows(input, HashIndex{0}, DocumentIndex{d}, tokens.back());
-            if (taken > first) filled += std::min(k, (taken - first - 1) / holders.size() + 1);
-        }
+        for_each_document_fillings(input, [&](const Fillings& fillings) {
+            if (taken >= fillings.first) filled += std::min(k, (taken - fillings.first) / fillings.distance + 1);
+        });
         return filled;
     }
     const bool at_end = taken == MinHashMachine::step_count(input);
@@ -144,6 +140,7 @@ std::uint64_t next_completion(const MinHashInput& input, std::uint64_t taken, Un
     if (unit == Unit::hash) return taken + 1;
     if (unit == Unit::phase || unit == Unit::run) return end;
     if (input.order == FillOrder::by_row) return next_by_row(input, taken, unit);
+    if (unit == Unit::token_row) return end;  // rows are never completed one by one
     const Stretch stretch = stretch_around(input, taken, unit);
     return stretch.begin + stretch.size;
 }
@@ -153,6 +150,7 @@ std::uint64_t previous_completion(const MinHashInput& input, std::uint64_t taken
     if (unit == Unit::hash) return taken - 1;
     if (unit == Unit::phase || unit == Unit::run) return 0;
     if (input.order == FillOrder::by_row) return previous_by_row(input, taken, unit);
+    if (unit == Unit::token_row) return 0;
     return stretch_around(input, taken - 1, unit).begin;
 }
 

@@ -28,12 +28,11 @@ MinHashEvent event_at(const MinHashInput& input, std::uint64_t taken);
 // The position whose step hashes this token of d by h_i. Precondition: d holds the token.
 std::uint64_t position_of(const MinHashInput& input, HashIndex i, DocumentIndex d, TokenIndex token);
 
-// How many slots are filled after `taken` steps. Cost: by_document logarithmic; by_row a pass over the documents.
+// How many slots are filled after `taken` steps. Cost: a pass over the documents.
 std::uint64_t cells_filled_at(const MinHashInput& input, std::uint64_t taken);
 
 // The first position after `taken` whose step completes `unit`, or the end of the run; and the last
-// one before `taken`, or 0. Cost: by_document constant but for document (logarithmic); by_row at
-// most a pass over the rows.
+// one before `taken`, or 0. Cost: logarithmic; by_row for cell and document a pass over the documents.
 std::uint64_t next_completion(const MinHashInput& input, std::uint64_t taken, Unit unit);
 std::uint64_t previous_completion(const MinHashInput& input, std::uint64_t taken, Unit unit);
 
