@@ -1,0 +1,162 @@
+#include "app/panels/frame.h"
+
+#include <algorithm>
+
+#include "app/panels/coming_screen.h"
+#include "app/panels/document_list.h"
+#include "app/panels/documents_screen.h"
+#include "app/panels/explanation.h"
+#include "app/panels/minhash_screen.h"
+#include "app/panels/overlays.h"
+#include "app/panels/parameters.h"
+#include "app/panels/top_bar.h"
+#include "app/panels/transport.h"
+
+namespace bandstand {
+
+namespace {
+
+// Where the parts of the frame stand, in pixels.
+struct Layout {
+    ImVec2 top, left, stage, right, bottom;                          // upper left corners
+    ImVec2 top_size, left_size, stage_size, right_size, bottom_size;  // 0 wide: not shown
+    bool is_one_column = false;  // too narrow for side panels: they follow below the stage
+};
+
+Layout layout_of(const Panel& panel) {
+    const Look& look = panel.look;
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float width = display.x / look.em(1);
+    Layout l;
+    const bool has_run = panel.state.screen == Screen::minhash;
+    const float top = look.em(3.3F);
+    const float bottom = !has_run ? 0.0F : display.x - 2 * look.em(1) > look.em(62) ? look.em(4.6F) : look.em(7.6F);
+    const float middle = std::max(look.em(8), display.y - top - bottom);
+    l.is_one_column = width < 56;
+    float left = look.em(width < 80 ? 15.0F : 18.5F), right = look.em(width < 80 ? 17.0F : 23.0F);
+    if (l.is_one_column) left = right = 0;
+    if (panel.state.is_presenting || panel.state.screen == Screen::tune) left = 0;
+    if (!has_run) right = 0;
+    l.top_size = ImVec2(display.x, top);
+    l.left = ImVec2(0, top), l.left_size = ImVec2(left, middle);
+    l.right = ImVec2(display.x - right, top), l.right_size = ImVec2(right, middle);
+    l.stage = ImVec2(left, top), l.stage_size = ImVec2(display.x - left - right, middle);
+    l.bottom = ImVec2(0, top + middle), l.bottom_size = ImVec2(display.x, bottom);
+    return l;
+}
+
+// A part of the frame with its own ground and scroll bar.
+void begin_part(const Panel& panel, const char* id, ImVec2 at, ImVec2 size, Role ground, ImGuiWindowFlags flags = 0) {
+    ImGui::SetCursorScreenPos(at);
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, panel.look.color(ground));
+    ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, 0.0F);
+    ImGui::BeginChild(id, size, ImGuiChildFlags_AlwaysUseWindowPadding, flags);
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor();
+}
+
+void left_side(const Panel& panel, float height) {
+    const Look& look = panel.look;
+    heading(look, panel.words("documents.title", {{"count", std::to_string(panel.state.run.corpus().document_count())}}));
+    if (panel.state.run.corpus().document_count() == 0) text_wrapped(look, panel.words("documents.none"), Face::body, Role::text_muted);
+    document_list(panel, std::max(look.em(10), height * 0.55F));
+    if (panel.state.screen == Screen::minhash) minhash_parameters(panel);
+    ImGui::Spacing();
+    shingle_parameters(panel);
+}
+
+void stage(const Panel& panel, ImVec2 size) {
+    switch (panel.state.screen) {
+        case Screen::documents: documents_screen(panel, size); break;
+        case Screen::minhash: minhash_screen(panel, size); break;
+        default: coming_screen(panel, size); break;
+    }
+}
+
+void draw_lines(const Panel& panel, const Layout& l) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const ImU32 color = panel.look.color(Role::border);
+    const auto horizontal = [&](float y) { draw->AddLine(ImVec2(0, y), ImVec2(l.top_size.x, y), color); };
+    horizontal(l.top_size.y - 1);
+    if (l.bottom_size.y > 0) horizontal(l.bottom.y);
+    if (l.left_size.x > 0) draw->AddLine(ImVec2(l.left_size.x, l.left.y), ImVec2(l.left_size.x, l.left.y + l.left_size.y), color);
+    if (l.right_size.x > 0) draw->AddLine(ImVec2(l.right.x, l.right.y), ImVec2(l.right.x, l.right.y + l.right_size.y), color);
+}
+
+// Everything under each other, what happened first: for narrow windows and very large type.
+void one_column(const Panel& panel, ImVec2 size) {
+    const bool has_run = panel.state.screen == Screen::minhash;
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (has_run) {
+        begin_card(panel, "explanation", ImVec2(width, 0));
+        explanation(panel);
+        end_card();
+    }
+    stage(panel, ImVec2(width, std::max(panel.look.em(50), size.y)));
+    begin_card(panel, "left", ImVec2(width, 0));
+    left_side(panel, panel.look.em(30));
+    end_card();
+}
+
+void press_keys(const Panel& panel, std::span<const KeyChord> chords) {
+    const bool is_typing = ImGui::GetIO().WantTextInput;
+    for (const KeyChord chord : chords) {
+        const bool belongs_to_text = chord.ctrl ? chord.key == Key::z || chord.key == Key::y || chord.key == Key::c || chord.key == Key::v
+                                                : chord.key != Key::f1 && chord.key != Key::f5 && chord.key != Key::escape;
+        if (is_typing && belongs_to_text) continue;
+        if (const Action* action = find_action(panel.state, chord)) panel.send(action->make(panel.state));
+    }
+}
+
+}  // namespace
+
+std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMemory& memory, std::span<const KeyChord> chords) {
+    std::vector<Command> commands;
+    Target hovered;
+    const Panel panel{state, look, memory, commands, hovered};
+    press_keys(panel, chords);
+
+    const Layout l = layout_of(panel);
+    ImGui::SetNextWindowPos(ImVec2(0, 0));
+    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+    ImGui::Begin("##frame", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoSavedSettings);
+    ImGui::PopStyleVar();
+
+    begin_part(panel, "top", l.top, l.top_size, Role::surface, ImGuiWindowFlags_NoScrollbar);
+    ImGui::SetCursorPosY((l.top_size.y - look.em(2.1F)) / 2);
+    top_bar(panel);
+    ImGui::EndChild();
+    if (l.left_size.x > 0) {
+        begin_part(panel, "left", l.left, l.left_size, Role::surface);
+        left_side(panel, l.left_size.y);
+        ImGui::EndChild();
+    }
+    begin_part(panel, "stage", l.stage, l.stage_size, Role::page);
+    if (l.is_one_column) {
+        one_column(panel, l.stage_size);
+    } else {
+        stage(panel, ImGui::GetContentRegionAvail());
+    }
+    ImGui::EndChild();
+    if (l.right_size.x > 0) {
+        begin_part(panel, "right", l.right, l.right_size, Role::surface);
+        explanation(panel);
+        ImGui::EndChild();
+    }
+    if (l.bottom_size.y > 0) {
+        begin_part(panel, "bottom", l.bottom, l.bottom_size, Role::surface, ImGuiWindowFlags_NoScrollbar);
+        ImGui::SetCursorPosY((l.bottom_size.y - (l.bottom_size.y > look.em(6) ? look.em(6.6F) : look.em(3.4F))) / 2);
+        transport(panel);
+        ImGui::EndChild();
+    }
+    draw_lines(panel, l);
+    ImGui::End();
+    overlays(panel, l.stage, ImVec2(l.stage.x + l.stage_size.x, l.stage.y + l.stage_size.y));
+
+    if (hovered != state.selection.hovered) commands.push_back(Hover{hovered});
+    return commands;
+}
+
+}  // namespace bandstand

@@ -1,0 +1,145 @@
+#include "app/panels/transport.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/widgets/figures.h"
+
+namespace bandstand {
+
+namespace {
+
+std::string tooltip_with_key(const Panel& panel, std::string_view key) {
+    for (const Action& action : actions()) {
+        if (action.label_key == key) return fmt::format("{}  ({})", panel.words(key), chord_text(action.chord));
+    }
+    return std::string(panel.words(key));
+}
+
+void deck(const Panel& panel) {
+    const AppState& state = panel.state;
+    const Look& look = panel.look;
+    const bool is_behind_start = state.run.position() > 0, is_before_end = state.run.position() < state.run.length();
+    const ImVec2 small(look.em(2.4F), look.em(2.3F)), large(look.em(3.4F), look.em(2.3F));
+    const auto key = [&](std::string_view id, Glyph glyph, ButtonKind kind, ImVec2 size, bool is_possible, Command command) {
+        if (glyph_button(look, id, glyph, kind, size, is_possible)) panel.send(std::move(command));
+        tooltip(look, tooltip_with_key(panel, id));
+        ImGui::SameLine();
+    };
+    key("action.to_start", Glyph::to_start, ButtonKind::plain, small, is_behind_start, Seek{0});
+    key("action.back", Glyph::back, ButtonKind::plain, small, is_behind_start, StepBy{-1, {}});
+    key("action.play", state.is_playing ? Glyph::pause : Glyph::play, ButtonKind::primary, large, state.run.length() > 0, TogglePlay{});
+    key("action.forward", Glyph::forward, ButtonKind::plain, small, is_before_end, StepBy{+1, {}});
+    key("action.to_end", Glyph::to_end, ButtonKind::plain, small, is_before_end, SeekToEnd{});
+}
+
+void unit_choice(const Panel& panel) {
+    const auto units = units_of(panel.state.run.order());
+    std::vector<std::string> labels;
+    std::size_t chosen = 0;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        labels.push_back(panel.words("transport.step_by", {{"unit", panel.words(unit_key(units[i]))}}));
+        if (units[i] == panel.state.unit) chosen = i;
+    }
+    if (const auto picked = choice(panel.look, "unit", labels, chosen, panel.look.em(9.5F))) panel.send(SetUnit{units[*picked]});
+    tooltip(panel.look, panel.words("transport.step_by_help"));
+}
+
+void until_choice(const Panel& panel) {
+    const std::array labels{std::string(panel.words("transport.until")), std::string(panel.words("action.until_changed")),
+                            std::string(panel.words("action.until_equal"))};
+    const auto picked = choice(panel.look, "until", labels, 0, panel.look.em(9.5F));
+    if (picked == 1) panel.send(RunUntil{RunCondition::minimum_changed});
+    if (picked == 2) panel.send(RunUntil{RunCondition::equal_minimum});
+    tooltip(panel.look, panel.words("transport.until_help"));
+}
+
+void scrub(const Panel& panel, float width) {
+    const MinHashRun& run = panel.state.run;
+    const auto length = static_cast<double>(std::max<std::uint64_t>(1, run.length()));
+    ScrubBar bar;
+    for (const PhaseRange& phase : run.phases()) {
+        const bool is_signature = phase.phase == RunPhase::signature;
+        bar.stretches.push_back({static_cast<double>(phase.begin) / length, static_cast<double>(phase.end) / length,
+                                 std::string(panel.words(is_signature ? "phase.signature" : "phase.compare")),
+                                 is_signature ? Role::phase_signature : Role::phase_compare});
+    }
+    for (const std::uint64_t marker : run.change_markers()) bar.markers.push_back(static_cast<double>(marker) / length);
+    bar.position = static_cast<double>(run.position()) / length;
+    if (const auto place = scrub_bar(panel.look, "scrub", bar, width)) {
+        const auto target = static_cast<std::uint64_t>(std::llround(*place * static_cast<double>(run.length())));
+        if (target != run.position()) panel.send(Seek{target});
+    }
+    tooltip(panel.look, panel.words("transport.markers_help"));
+}
+
+void speed(const Panel& panel) {
+    const double lowest = std::log(playback_speeds.front()), highest = std::log(playback_speeds.back());
+    const auto place = static_cast<float>((std::log(panel.state.playback.speed) - lowest) / (highest - lowest));
+    if (const auto moved = slider(panel.look, "speed", place, panel.look.em(6))) {
+        panel.send(SetSpeed{std::exp(lowest + static_cast<double>(*moved) * (highest - lowest))});
+    }
+    tooltip(panel.look, panel.words("transport.speed_help"));
+    ImGui::SameLine();
+    const double value = panel.state.playback.speed;
+    const std::string number = value < 10 ? fmt::format("{:.1f}", value) : fmt::format("{:.0f}", value);
+    text(panel.look, panel.words("transport.per_second", {{"number", number}}), Face::mono);
+}
+
+}  // namespace
+
+std::string_view unit_key(Unit unit) {
+    switch (unit) {
+        case Unit::hash: return "unit.hash";
+        case Unit::cell: return "unit.cell";
+        case Unit::token_row: return "unit.token_row";
+        case Unit::document: return "unit.document";
+        case Unit::phase: return "unit.phase";
+        case Unit::run: break;
+    }
+    return "unit.run";
+}
+
+void transport(const Panel& panel) {
+    const Look& look = panel.look;
+    const MinHashRun& run = panel.state.run;
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float top = ImGui::GetCursorPosY();
+    const std::string position = panel.words("transport.position", {{"position", fmt::format("{}", run.position())},
+                                                                    {"length", fmt::format("{}", run.length())}});
+    // Measured with every digit in use, so that nothing moves while the run plays.
+    const std::string widest = panel.words("transport.position", {{"position", fmt::format("{}", run.length())},
+                                                                  {"length", fmt::format("{}", run.length())}});
+    const float position_width = measure(look, widest, Face::mono).x + look.em(0.8F);
+    const float speed_width = look.em(12.0F);
+    const bool is_one_line = width > look.em(62);
+    const auto on_line = [&](float height) { ImGui::SetCursorPosY(top + (look.em(3.4F) - height) / 2); };
+
+    on_line(look.em(2.3F));
+    deck(panel);
+    on_line(look.em(2.0F));
+    unit_choice(panel);
+    ImGui::SameLine();
+    on_line(look.em(2.0F));
+    until_choice(panel);
+    ImGui::SameLine();
+    if (is_one_line) {
+        ImGui::SetCursorPosY(top);
+        scrub(panel, width - ImGui::GetCursorPosX() - position_width - speed_width - look.em(0.6F));
+        ImGui::SameLine();
+    }
+    on_line(look.em(1.0F));
+    text(look, position, Face::mono);
+    ImGui::SameLine(0, is_one_line ? std::max(0.0F, position_width - measure(look, position, Face::mono).x) : look.em(1));
+    on_line(look.em(1.6F));
+    speed(panel);
+    if (!is_one_line) {
+        ImGui::SetCursorPosY(top + look.em(3.2F));
+        scrub(panel, width);
+    }
+}
+
+}  // namespace bandstand
