@@ -118,14 +118,32 @@ float rich_text(const Look& look, std::span<const TextRun> runs, float width, fl
     std::vector<Part> unit;
     float x = 0;
     float y = 0;
+    const auto mark_width = [&](const TextRun& run) { return look.font_size(run.face) * 1.05F; };
+    // Pieces that follow one another are drawn as one text, so that the spaces between them stay even.
+    TextRun pending;
+    float pending_x = 0;
+    const auto draw_pending = [&] {
+        if (pending.words.empty()) return;
+        draw_text(look, draw, ImVec2(origin.x + pending_x, origin.y + y + line_height / 2), pending.words, pending.face,
+                  pending.role);
+        pending.words = {};
+    };
     const auto new_line = [&] {
+        draw_pending();
         x = 0;
         y += line_height;
     };
-    const auto mark_width = [&](const TextRun& run) { return look.font_size(run.face) * 1.05F; };
     const auto put = [&](std::string_view words, const TextRun& run) {
-        draw_text(look, draw, ImVec2(origin.x + x, origin.y + y + line_height / 2), words, run.face, run.role);
-        x += width_of(look, words, run.face);
+        const bool follows = !pending.words.empty() && pending.words.data() + pending.words.size() == words.data() &&
+                             pending.face == run.face && pending.role == run.role;
+        if (follows) {
+            pending.words = std::string_view(pending.words.data(), pending.words.size() + words.size());
+        } else {
+            draw_pending();
+            pending = {words, run.face, run.role, -1};
+            pending_x = x;
+        }
+        x = pending_x + width_of(look, pending.words, run.face);
     };
     const auto flush = [&] {
         float needed = 0;
@@ -136,6 +154,7 @@ float rich_text(const Look& look, std::span<const TextRun> runs, float width, fl
         if (x > 0 && x + needed > width) new_line();
         for (const Part& part : unit) {
             if (part.marked) {
+                draw_pending();
                 const float size = look.font_size(part.run->face);
                 const ImVec2 center(origin.x + x + size * 0.45F, origin.y + y + line_height / 2);
                 draw_document_mark(look, draw, center, size * 0.75F,
@@ -168,13 +187,15 @@ float rich_text(const Look& look, std::span<const TextRun> runs, float width, fl
             const char32_t first = next_code_point(piece, at);
             // Within a run every piece may start a line; the first one only where its neighbours allow.
             const bool starts_run = piece.data() == run.words.data();
-            if (!starts_run || (marked ? before != 0 : before == U'\n' || may_break_between(before, first))) flush();
+            const char32_t after = marked ? U'x' : first;  // a mark behaves like a letter
+            if (!starts_run || before == U'\n' || may_break_between(before, after)) flush();
             unit.push_back({piece, &run, marked});
             marked = false;
             for (at = 0; at < piece.size();) before = next_code_point(piece, at);
         }
     }
     flush();
+    draw_pending();
     const float height = y + (x > 0 || y == 0 ? line_height : 0.0F);
     ImGui::Dummy(ImVec2(width, height));
     return height;
@@ -201,8 +222,13 @@ void draw_document_mark(const Look& look, ImDrawList* draw, ImVec2 center, float
             draw->PathClear();
             for (std::size_t i = 1; i < points.size(); i += 2) draw->PathLineTo(points[i]);
             draw->PathFillConvex(color);
+            // The points reach into the pentagon, so that no smoothed edge is left between them.
+            const auto inward = [](ImVec2 tip, ImVec2 corner) {
+                return ImVec2(tip.x + (corner.x - tip.x) * 1.35F, tip.y + (corner.y - tip.y) * 1.35F);
+            };
             for (std::size_t i = 0; i < points.size(); i += 2) {
-                draw->AddTriangleFilled(points[(i + 9) % 10], points[i], points[i + 1], color);
+                const ImVec2 tip = points[i];
+                draw->AddTriangleFilled(inward(tip, points[(i + 9) % 10]), tip, inward(tip, points[i + 1]), color);
             }
         }
     }

@@ -31,12 +31,14 @@ struct Look {
 // At the cursor, one line; advances the cursor like ImGui::Text.
 void text(const Look& look, std::string_view words, Face face = Face::body, Role role = Role::text);
 // The same, broken at the right edge of `width` pixels (0: of the window), CJK text between any two characters.
-void text_wrapped(const Look& look, std::string_view words, Face face = Face::body, Role role = Role::text, float width = 0.0F);
+void text_wrapped(const Look& look, std::string_view words, Face face = Face::body, Role role = Role::text,
+                  float width = 0.0F);
 
 // Where a line that is drawn at a place stands to that place.
 enum class Align { left, center, right };
 // On a draw list, vertically centred on `at.y`; never moves the cursor.
-void draw_text(const Look& look, ImDrawList* draw, ImVec2 at, std::string_view words, Face face, Role role, Align align = Align::left);
+void draw_text(const Look& look, ImDrawList* draw, ImVec2 at, std::string_view words, Face face, Role role,
+               Align align = Align::left);
 ImVec2 measure(const Look& look, std::string_view words, Face face);
 // Shortened with "…" to fit `width` pixels.
 std::string elided(const Look& look, std::string_view words, Face face, float width);

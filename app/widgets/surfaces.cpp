@@ -1,6 +1,7 @@
 #include "app/widgets/surfaces.h"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 #include <vector>
 
@@ -23,6 +24,24 @@ void clip_to_half_plane(const std::vector<ImVec2>& polygon, float level, float s
             clipped.emplace_back(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
         }
     }
+}
+
+// How far the polygon reaches across the stripes, in pixels.
+float breadth_of(const std::vector<ImVec2>& polygon) {
+    float least = FLT_MAX;
+    float most = -FLT_MAX;
+    for (ImVec2 p : polygon) {
+        least = std::min(least, p.x + p.y);
+        most = std::max(most, p.x + p.y);
+    }
+    return (most - least) / std::sqrt(2.0F);
+}
+
+// Smoothed edges run wild where a side is shorter than they are wide, and at slivers.
+void merge_near_points(std::vector<ImVec2>& polygon) {
+    const auto near = [](ImVec2 p, ImVec2 q) { return std::abs(p.x - q.x) + std::abs(p.y - q.y) < 1.6F; };
+    polygon.erase(std::unique(polygon.begin(), polygon.end(), near), polygon.end());
+    while (polygon.size() > 1 && near(polygon.front(), polygon.back())) polygon.pop_back();
 }
 
 }  // namespace
@@ -60,7 +79,9 @@ void draw_hatch(ImDrawList* draw, ImVec2 min, ImVec2 max, ImU32 color, float spa
     for (float level = first; level < max.x + max.y; level += period) {
         clip_to_half_plane(box, level, 1.0F, half);
         clip_to_half_plane(half, level + period / 2, -1.0F, stripe);
-        if (stripe.size() >= 3) draw->AddConvexPolyFilled(stripe.data(), static_cast<int>(stripe.size()), color);
+        merge_near_points(stripe);
+        if (stripe.size() < 3 || breadth_of(stripe) < 1.5F) continue;
+        draw->AddConvexPolyFilled(stripe.data(), static_cast<int>(stripe.size()), color);
     }
 }
 

@@ -46,6 +46,8 @@ public:
     // Set when a note brought something new; the owner of the atlas clears it after a rebuild.
     bool has_news() const { return has_news_; }
     void clear_news() { has_news_ = false; }
+    // Forgets every character, so that those in use are noted as news by the next frame.
+    void forget() { *this = GlyphLedger(); }
     const std::bitset<0x10000>& known(Face face) const { return known_[static_cast<std::size_t>(face)]; }
     // Code points beyond the basic plane that were asked for, in order, at most `beyond_limit`: no
     // atlas can hold them; they are shown as a box and listed in the diagnostics.
