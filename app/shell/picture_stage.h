@@ -11,7 +11,7 @@
 #include <variant>
 
 #include "app/shell/egl_context.h"
-#include "app/shell/frame.h"
+#include "app/shell/gui_frame.h"
 #include "app/shell/picture.h"
 #include "core/narrate/message.h"
 

@@ -1,4 +1,4 @@
-// frame.h: one frame, from the content's callback to ImGui's draw data.
+// gui_frame.h: one frame, from the content's callback to ImGui's draw data.
 //
 //   GuiContext gui(fonts);
 //   FrameResult result = build_frame(look, fonts, ledger, [&](const Look& l) { panels(l); return FrameWish{}; });

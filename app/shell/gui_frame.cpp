@@ -1,4 +1,4 @@
-#include "app/shell/frame.h"
+#include "app/shell/gui_frame.h"
 
 #include <algorithm>
 
