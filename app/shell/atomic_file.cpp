@@ -58,19 +58,22 @@ int write_straight(const fs::path& path, std::string_view bytes) {
 // A new file beside `path` under a name that nobody has; the usual rights come from open. −1 with errno on errors.
 int create_beside(const fs::path& path, std::string& name) {
     for (int attempt = 0;; ++attempt) {
-        name = path.parent_path() / ("." + path.filename().string() + "." + std::to_string(::getpid()) + "." +
-                                     std::to_string(attempt) + ".tmp");
+        std::string own = ".";
+        own.append(path.filename().string()).append(".").append(std::to_string(::getpid()));
+        own.append(".").append(std::to_string(attempt)).append(".tmp");
+        name = (path.parent_path() / own).string();
         const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (file >= 0 || errno != EEXIST || attempt > 1000) return file;
     }
 }
 
-int write_and_rename(const fs::path& path, std::string_view bytes, std::optional<mode_t> rights) {
+// `rights` 0: the usual ones of a new file.
+int write_and_rename(const fs::path& path, std::string_view bytes, mode_t rights) {
     std::string temporary;
     const int file = create_beside(path, temporary);
     if (file < 0) return errno;
     int error = write_all(file, bytes);
-    if (error == 0 && rights && ::fchmod(file, *rights) != 0) error = errno;
+    if (error == 0 && rights != 0 && ::fchmod(file, rights) != 0) error = errno;
     if (error == 0 && ::fsync(file) != 0) error = errno;
     if (::close(file) != 0 && error == 0) error = errno;
     if (error == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
@@ -94,8 +97,7 @@ std::optional<Message> write_file_atomically(const fs::path& path, std::string_v
         error = errno;
     } else {
         const fs::path target = exists ? fs::canonical(path, ignored) : path;
-        const std::optional<mode_t> rights = exists ? std::optional<mode_t>(found.st_mode & 07777U) : std::nullopt;
-        error = write_and_rename(target.empty() ? path : target, bytes, rights);
+        error = write_and_rename(target.empty() ? path : target, bytes, exists ? found.st_mode & 07777U : 0);
     }
     if (error == 0) return std::nullopt;
     return message_for(error, path);

@@ -4,6 +4,7 @@
 #include <EGL/eglext.h>
 #include <glad/gl.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <string>
@@ -29,10 +30,15 @@ struct EglContext::State {
 
 namespace {
 
+// Is `word` one of the words of the list, which single spaces keep apart?
 bool has_word(const char* list, std::string_view word) {
-    if (list == nullptr) return false;
-    const std::string words = std::string(" ") + list + " ";
-    return words.find(" " + std::string(word) + " ") != std::string::npos;
+    std::string_view rest = list == nullptr ? "" : list;
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        if (rest.substr(0, end) == word) return true;
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return false;
 }
 
 std::string error_number() {
