@@ -31,24 +31,26 @@ public:
     CsvRow next() {
         const std::size_t begin = at_;
         const std::uint64_t line = line_;
-        CsvRow row = read_row();
-        if (row.open_quote && quotes_reach_over_lines_) {
-            quotes_reach_over_lines_ = false;
+        CsvRow row = read_row(fields_span_lines_);
+        const bool spans_lines = line_ > line + 1;
+        // A quote that found no end, or a wrong one in a later row, must not swallow the rows between.
+        if (row.open_quote) fields_span_lines_ = false;
+        if (row.open_quote || (row.text_after_quote && spans_lines)) {
             at_ = begin;
             line_ = line;
-            row = read_row();
+            row = read_row(false);
         }
         return row;
     }
 
 private:
-    CsvRow read_row() {
+    CsvRow read_row(bool fields_span_lines) {
         CsvRow row;
         row.line = line_;
         row.begin = at_;
         for (bool more = true; more;) {
             std::string& field = row.fields.emplace_back();
-            if (at_ < bytes_.size() && bytes_[at_] == '"') read_quoted(field, row);
+            if (at_ < bytes_.size() && bytes_[at_] == '"') read_quoted(field, row, fields_span_lines);
             const std::size_t end = std::min(bytes_.find_first_of(",\r\n", at_), bytes_.size());
             field += bytes_.substr(at_, end - at_);
             at_ = end;
@@ -67,7 +69,7 @@ private:
     }
 
     // From an opening quote to behind the closing one.
-    void read_quoted(std::string& field, CsvRow& row) {
+    void read_quoted(std::string& field, CsvRow& row, bool fields_span_lines) {
         ++at_;
         while (at_ < bytes_.size()) {
             const std::size_t end = std::min(bytes_.find_first_of("\"\r\n", at_), bytes_.size());
@@ -75,7 +77,7 @@ private:
             at_ = end;
             if (at_ == bytes_.size()) break;
             if (bytes_[at_] != '"') {
-                if (!quotes_reach_over_lines_) break;
+                if (!fields_span_lines) break;
                 pass_line_end();
                 field += '\n';
             } else if (bytes_.substr(at_, 2) == "\"\"") {
@@ -94,7 +96,7 @@ private:
     std::string_view bytes_;
     std::size_t at_ = 0;
     std::uint64_t line_ = 1;
-    bool quotes_reach_over_lines_ = true;
+    bool fields_span_lines_ = true;
 };
 
 constexpr std::size_t no_column = static_cast<std::size_t>(-1);

@@ -6,8 +6,9 @@
 // column "name", else "id", else by file and line. Fields may be quoted; a quoted field holds commas,
 // line ends and doubled quotes. A quote inside an unquoted field stands for itself. Rows that are
 // wholly empty are passed over. Set aside, each by its line: rows with more or fewer fields than the
-// header, rows with bytes that are no UTF-8, text behind a closing quote, a quote that is never closed
-// (after which no quoted field reaches over a line end any more, so that the rest is still read).
+// header, rows with bytes that are no UTF-8, text behind a closing quote, a quote that is never closed.
+// A wrong quote costs its own line only; after one that has no end in the whole file, no quoted field
+// reaches over a line end any more.
 // Cost: linear in the bytes.
 #pragma once
 #include <string_view>

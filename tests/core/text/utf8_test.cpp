@@ -1,5 +1,6 @@
 #include "core/text/utf8.h"
 
+#include <cstdint>
 #include <string>
 
 #include <catch2/catch_test_macros.hpp>
@@ -53,7 +54,7 @@ TEST_CASE("every code point comes back, and surrogates are refused") {
         icu::UnicodeString(static_cast<UChar32>(c)).toUTF8String(text);
         if (c >= 0xd800 && c <= 0xdfff) continue;
         std::size_t at = 0;
-        if (first_invalid_utf8(text) != none || next_code_point(text, at) != c || at != text.size()) FAIL("U+" << c);
+        if (first_invalid_utf8(text) != none || next_code_point(text, at) != c || at != text.size()) FAIL("U+" << static_cast<std::uint32_t>(c));
     }
 }
 
