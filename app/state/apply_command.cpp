@@ -4,6 +4,7 @@
 #include "app/state/command.h"
 #include "app/state/overloaded.h"
 #include "app/state/project_commands.h"
+#include "app/state/selection.h"
 
 namespace bandstand {
 
@@ -79,9 +80,15 @@ void next_pair(AppState& state) {
     state.pair = pair_at(index % pair_count(documents), documents);
 }
 
-void set_pair(AppState& state, DocumentPair pair) {
-    const bool exists = pair.second.value < state.run.corpus().document_count();
-    if (exists && pair.first != pair.second) state.pair = DocumentPair::of(pair.first, pair.second);
+void set_pair(AppState& state, DocumentPair wanted) {
+    const DocumentPair pair = DocumentPair::of(wanted.first, wanted.second);
+    const bool exists = pair.first != pair.second && pair.second.value < state.run.corpus().document_count();
+    if (exists) state.pair = pair;
+}
+
+// A speed that is no number, or not above zero, changes nothing.
+void set_speed(AppState& state, double speed) {
+    if (speed > 0.0) state.playback.speed = std::clamp(speed, playback_speeds.front(), playback_speeds.back());
 }
 
 }  // namespace
@@ -103,11 +110,11 @@ void apply_command(AppState& state, const Command& command) {
             [&](const TogglePlay&) { toggle_play(state); },
             [&](const Tick& c) { tick(state, c.seconds); },
             [&](const SetUnit& c) { state.unit = c.unit; },
-            [&](const SetSpeed& c) { state.playback.speed = std::clamp(c.speed, playback_speeds.front(), playback_speeds.back()); },
+            [&](const SetSpeed& c) { set_speed(state, c.speed); },
             [&](const ChangeSpeed& c) { change_speed(state, c.notches); },
             [&](const ShowScreen& c) { state.screen = c.screen; },
-            [&](const Hover& c) { state.selection.hovered = c.target; },
-            [&](const Choose& c) { state.selection.chosen = c.target; },
+            [&](const Hover& c) { state.selection.hovered = existing_part(c.target, state.run); },
+            [&](const Choose& c) { state.selection.chosen = existing_part(c.target, state.run); },
             [&](const SetPair& c) { set_pair(state, c.pair); },
             [&](const NextPair&) { next_pair(state); },
             [&](const SetLanguage& c) { state.language = c.language; },

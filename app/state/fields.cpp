@@ -4,6 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <charconv>
+#include <cstdint>
+#include <limits>
+#include <variant>
+#include <vector>
+
+#include "core/text/set_words.h"
 
 namespace bandstand {
 
@@ -18,16 +24,28 @@ std::string_view trimmed(std::string_view text) {
 
 template <class Number>
 std::optional<Number> whole_number(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
+    if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
     Number number{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     return number;
 }
 
-// The first word that is no number of this type, or the numbers.
+Message not_whole(std::string_view typed) { return {"error.not_whole", {{"value", std::string(typed)}}}; }
+
+// Why a word is no number of this type: it is none at all, or it is out of range.
 template <class Number>
-std::variant<std::string, std::vector<Number>> number_list(std::string_view text) {
+Message not_in_range(std::string_view word) {
+    if (!has_integer_shape(word)) return not_whole(word);
+    using Limits = std::numeric_limits<Number>;
+    return {"reading.integer_out_of_range", {{"value", std::string(word)},
+                                             {"lowest", fmt::format("{}", Limits::min())},
+                                             {"highest", fmt::format("{}", Limits::max())}}};
+}
+
+// The numbers, or what is wrong with the first word that is none of this type.
+template <class Number>
+std::variant<Message, std::vector<Number>> number_list(std::string_view text) {
     std::vector<Number> numbers;
     while (true) {
         const std::size_t begin = text.find_first_not_of(" ,\t\r\n");
@@ -36,16 +54,14 @@ std::variant<std::string, std::vector<Number>> number_list(std::string_view text
         const std::string_view word = text.substr(0, text.find_first_of(" ,\t\r\n"));
         text.remove_prefix(word.size());
         const auto number = whole_number<Number>(word);
-        if (!number) return std::string(word);
+        if (!number) return not_in_range<Number>(word);
         numbers.push_back(*number);
     }
 }
 
-Message not_whole(std::string_view typed) { return {"error.not_whole", {{"value", std::string(typed)}}}; }
-
 std::optional<Message> set_list(std::vector<std::int64_t>& list, std::string_view typed) {
     auto parsed = number_list<std::int64_t>(typed);
-    if (const auto* wrong = std::get_if<std::string>(&parsed)) return not_whole(*wrong);
+    if (const auto* wrong = std::get_if<Message>(&parsed)) return *wrong;
     list = std::get<std::vector<std::int64_t>>(std::move(parsed));
     return std::nullopt;
 }
@@ -56,7 +72,7 @@ std::optional<Message> set_table(std::vector<std::vector<std::uint64_t>>& table,
     while (!trimmed(typed).empty()) {
         const std::size_t end = typed.find_first_of(";\n");
         auto parsed = number_list<std::uint64_t>(typed.substr(0, end));
-        if (const auto* wrong = std::get_if<std::string>(&parsed)) return not_whole(*wrong);
+        if (const auto* wrong = std::get_if<Message>(&parsed)) return *wrong;
         columns.push_back(std::get<std::vector<std::uint64_t>>(std::move(parsed)));
         typed.remove_prefix(end == std::string_view::npos ? typed.size() : end + 1);
     }
@@ -84,45 +100,42 @@ std::string field_text(const Project& project, const HashFamily& family, Field f
 
 std::optional<Message> set_field(Project& project, Field field, std::string_view typed) {
     const std::string_view text = trimmed(typed);
+    const std::string value(text);
     switch (field) {
         case Field::a: return set_list(project.family.a, text);
         case Field::b: return set_list(project.family.b, text);
         case Field::table: return set_table(project.family.table, text);
-        case Field::p:
-            if (text.empty()) {
-                project.family.p.reset();
-                return std::nullopt;
-            }
-            if (const auto p = whole_number<std::uint64_t>(text)) {
-                project.family.p = *p;
-                return std::nullopt;
-            }
-            // A negative modulus is a whole number all the same: say what a modulus may be.
-            if (whole_number<std::int64_t>(text)) return Message{"error.p", {{"value", std::string(text)}}};
-            return not_whole(text);
-        case Field::seed:
-            if (const auto seed = whole_number<std::uint64_t>(text)) {
-                project.family.seed = *seed;
-                return std::nullopt;
-            }
-            return Message{"error.seed", {{"value", std::string(text)}}};
+        case Field::seed: {
+            const auto seed = whole_number<std::uint64_t>(text);
+            if (!seed) return Message{"error.seed", {{"value", value}}};
+            project.family.seed = *seed;
+            return std::nullopt;
+        }
+        case Field::p: {
+            if (!text.empty() && !has_integer_shape(text)) return not_whole(text);
+            const auto p = whole_number<std::uint64_t>(text);
+            // A negative or a huge modulus is a whole number all the same: say what a modulus may be.
+            if (!text.empty() && !p) return Message{"error.p", {{"value", value}}};
+            project.family.p = p;
+            return std::nullopt;
+        }
         case Field::k: {
-            const auto k = whole_number<std::int64_t>(text);
-            if (!k) return not_whole(text);
-            if (*k < 1 || *k > std::int64_t{largest_signature_length}) {
-                return Message{"error.k", {{"value", std::string(text)}, {"most", fmt::format("{}", largest_signature_length)}}};
+            if (!has_integer_shape(text)) return not_whole(text);
+            const auto k = whole_number<std::uint32_t>(text);
+            if (!k || *k < 1 || *k > largest_signature_length) {
+                return Message{"error.k", {{"value", value}, {"most", fmt::format("{}", largest_signature_length)}}};
             }
-            project.family.k = static_cast<std::uint32_t>(*k);
+            project.family.k = *k;
             return std::nullopt;
         }
         case Field::shingle_size: break;
     }
-    const auto size = whole_number<std::int64_t>(text);
-    if (!size) return not_whole(text);
-    if (*size < 1 || *size > std::int64_t{largest_shingle_size}) {
-        return Message{"error.shingle_size", {{"value", std::string(text)}, {"most", fmt::format("{}", largest_shingle_size)}}};
+    if (!has_integer_shape(text)) return not_whole(text);
+    const auto size = whole_number<std::uint32_t>(text);
+    if (!size || *size < 1 || *size > largest_shingle_size) {
+        return Message{"error.shingle_size", {{"value", value}, {"most", fmt::format("{}", largest_shingle_size)}}};
     }
-    project.shingles.size = static_cast<std::uint32_t>(*size);
+    project.shingles.size = *size;
     return std::nullopt;
 }
 

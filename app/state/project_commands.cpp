@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/state/fields.h"
 #include "app/state/overloaded.h"
+#include "app/state/selection.h"
 #include "core/samples/samples.h"
 
 namespace bandstand {
@@ -41,17 +43,6 @@ Place place_of(const AppState& state) {
     return place;
 }
 
-// Documents are known again by being the same, or by their name where they were edited.
-std::optional<DocumentIndex> find_document(const Project& project, const DocumentHandle& wanted) {
-    const auto& documents = project.documents;
-    auto found = std::find(documents.begin(), documents.end(), wanted);
-    if (found == documents.end()) {
-        found = std::find_if(documents.begin(), documents.end(), [&](const auto& d) { return d->name == wanted->name; });
-    }
-    if (found == documents.end()) return std::nullopt;
-    return DocumentIndex{static_cast<std::size_t>(found - documents.begin())};
-}
-
 std::uint64_t same_place(const Place& place, const Project& project, const MinHashRun& run) {
     if (!place.event) return 0;
     if (place.is_at_end) return run.length();
@@ -72,17 +63,7 @@ std::uint64_t same_place(const Place& place, const Project& project, const MinHa
     return run.phases().back().begin + pair_index(DocumentPair::of(*first, *second), documents) + 1;
 }
 
-void keep_selection_valid(AppState& state) {
-    const Corpus& corpus = state.run.corpus();
-    const auto clear_missing = [&](Target& target) {
-        if (target.document && target.document->value >= corpus.document_count()) target.document.reset();
-        if (target.token && target.token->value >= corpus.vocabulary().size()) target.token.reset();
-        if (target.function && target.function->value >= state.run.family().size()) target.function.reset();
-    };
-    clear_missing(state.selection.hovered);
-    clear_missing(state.selection.chosen);
-    if (state.pair && state.pair->second.value >= corpus.document_count()) state.pair.reset();
-    if (!state.pair && corpus.document_count() >= 2) state.pair = DocumentPair{DocumentIndex{0}, DocumentIndex{1}};
+void keep_unit_valid(AppState& state) {
     const auto units = units_of(state.run.order());
     if (std::find(units.begin(), units.end(), state.unit) == units.end()) state.unit = Unit::cell;
 }
@@ -103,12 +84,14 @@ std::vector<Message> rebuild(AppState& state, const ProjectHandle& project, std:
     if (auto problems = find_problems(project->family, corpus->vocabulary()); !problems.empty()) return problems;
     const Place place = place_of(state);
     auto family = std::make_shared<const HashFamily>(project->family, corpus->vocabulary());
-    state.run = MinHashRun(std::move(corpus), std::move(family), project->order);
+    const MinHashRun old_run =
+        std::exchange(state.run, MinHashRun(std::move(corpus), std::move(family), project->order));
+    const ProjectHandle old_project = std::exchange(state.project, project);
     state.run.seek(place_in(place, *project, state.run));
-    state.project = project;
     state.is_playing = false;
     state.playback.fraction = 0.0;
-    keep_selection_valid(state);
+    follow_selection(state, *old_project, old_run);
+    keep_unit_valid(state);
     return {};
 }
 
@@ -172,8 +155,7 @@ void open_documents(AppState& state, const OpenDocuments& command) {
         wanted.family.kind = state.project->family.kind;
         wanted.family.k = state.project->family.k;
         wanted.family.seed = state.project->family.seed;
-        // Constants belong to the documents they were chosen for; the seed chooses new ones.
-        if (wanted.family.kind == FamilyKind::table) wanted.family.table.clear();
+        // Constants belong to the documents they were chosen for: the seed chooses new ones.
     }
     for (const SourceDocument& document : command.documents) {
         wanted.documents.push_back(std::make_shared<const SourceDocument>(document));
@@ -238,6 +220,17 @@ void set_typed_field(AppState& state, const SetField& command) {
     change(state, std::move(wanted), command.field);
 }
 
+void set_shingles(AppState& state, const ShingleSettings& settings) {
+    if (settings.size < 1 || settings.size > largest_shingle_size) {
+        state.field_errors[Field::shingle_size] = {"error.shingle_size", {{"value", fmt::format("{}", settings.size)},
+                                                                          {"most", fmt::format("{}", largest_shingle_size)}}};
+        return;
+    }
+    Project wanted = with_documents_changed(state);
+    wanted.shingles = settings;
+    change(state, std::move(wanted));
+}
+
 }  // namespace
 
 bool same_content(const Project& one, const Project& other) {
@@ -288,7 +281,7 @@ bool apply_project_command(AppState& state, const Command& command) {
             [&](const SetField& c) { return set_typed_field(state, c), true; },
             [&](const SetFamily& c) { return parameters_changed([&](Project& p) { p.family.kind = c.kind; }); },
             [&](const SetOrder& c) { return parameters_changed([&](Project& p) { p.order = c.order; }); },
-            [&](const SetShingles& c) { return documents_changed([&](Project& p) { p.shingles = c.settings; }); },
+            [&](const SetShingles& c) { return set_shingles(state, c.settings), true; },
             [&](const Undo&) { return travel(state, state.undo, state.redo), true; },
             [&](const Redo&) { return travel(state, state.redo, state.undo), true; },
             [](const auto&) { return false; },

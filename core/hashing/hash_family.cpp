@@ -124,17 +124,19 @@ HashFamily::HashFamily(const FamilyParameters& parameters, const Vocabulary& voc
             }
             break;
         }
-        case FamilyKind::table:
+        case FamilyKind::table: {
+            std::uint64_t largest = 0;
             resolved_.table.resize(k);
             for (std::size_t i = 0; i < k; ++i) {
                 std::vector<std::uint64_t> drawn = random_permutation(random, vocabulary.size());
                 if (i >= parameters.table.size()) resolved_.table[i] = std::move(drawn);
                 const auto& column = resolved_.table[i];
                 repeats_.push_back(has_repeat(column));
-                if (!column.empty()) value_limit_ = std::max(value_limit_, *std::max_element(column.begin(), column.end()) + 1);
+                if (!column.empty()) largest = std::max(largest, *std::max_element(column.begin(), column.end()));
             }
-            value_limit_ = std::max<std::uint64_t>(value_limit_, 1);
+            value_limit_ = largest + 1;  // of the largest 64-bit value this is 0, which stands for 2^64
             break;
+        }
         case FamilyKind::blake2b:
             for (std::size_t t = 0; t < vocabulary.size(); ++t) token_bytes_.push_back(vocabulary.label(TokenIndex{t}));
             break;

@@ -210,6 +210,18 @@ TEST_CASE("table: columns are read as they stand") {
     CHECK(family.resolved().table.size() == 3);
 }
 
+TEST_CASE("table: the limit of the values, at the ends of 64 bits") {
+    FamilyParameters wanted;
+    wanted.kind = FamilyKind::table;
+    wanted.k = 1;
+    wanted.table = {{0}};
+    CHECK(HashFamily(wanted, range(0, 0)).value_limit() == 1);
+    wanted.table = {{~std::uint64_t{0}}};
+    CHECK(HashFamily(wanted, range(0, 0)).value_limit() == 0);
+    wanted.table = {{}};
+    CHECK(HashFamily(wanted, {}).value_limit() == 1);
+}
+
 TEST_CASE("table: every permutation is drawn about equally often") {
     FamilyParameters wanted;
     wanted.kind = FamilyKind::table;
