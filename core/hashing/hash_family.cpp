@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <unordered_set>
 
 #include "core/hashing/blake2b64.h"
 #include "core/hashing/mixed64.h"
