@@ -135,7 +135,8 @@ public:
             if (progress_.stopped()) break;
         }
         read_.cancelled = progress_.stopped();
-        if (!read_.cancelled) progress_.tell(total_, total_);
+        if (read_.cancelled) read_.errors.push_back({"reading.cancelled", {}});
+        else progress_.tell(total_, total_);
         return std::move(read_);
     }
 

@@ -25,7 +25,7 @@ struct ReadDocuments {
     std::vector<SourceDocument> documents;
     std::vector<SetAside> set_aside;
     std::vector<Message> errors;
-    bool cancelled = false;  // what was read before is here, but is not all
+    bool cancelled = false;  // what was read before is here, but is not all; errors say so as well
 };
 
 // Tells its progress in bytes of all files. May be called on any thread.

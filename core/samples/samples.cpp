@@ -31,18 +31,20 @@ FamilyParameters linear_family(std::vector<std::int64_t> a, std::vector<std::int
 Sample four_sets() {
     return {integer_sets({{"d0", "0 1 2 3 4 5"}, {"d1", "0 1 2 3 4 6"}, {"d2", "2 3 7 8 9 10"}, {"d3", "11 12 13 14 15 7"}}),
             ShingleSettings{}, linear_family({1, 3, 5, 7, 9, 11, 13, 15}, {1, 2, 3, 4, 5, 6, 7, 8}, 17),
-            "sample.four_sets.origin"};
+            "sample.four_sets.title", "sample.four_sets.about", "sample.four_sets.origin"};
 }
 
 Sample textbook() {
     return {integer_sets({{"S1", "0 3"}, {"S2", "2"}, {"S3", "1 3 4"}, {"S4", "0 2 3"}}), ShingleSettings{},
-            linear_family({1, 3}, {1, 1}, 5), "sample.textbook.origin"};
+            linear_family({1, 3}, {1, 1}, 5), "sample.textbook.title", "sample.textbook.about",
+            "sample.textbook.origin"};
 }
 
 // Written for this program; each is one CSV file that a user could open just as well.
-Sample notices(std::string_view asset_path, const ShingleSettings& shingles) {
+Sample notices(std::string_view asset_path, const ShingleSettings& shingles, std::string_view title_key,
+               std::string_view about_key) {
     const std::string_view bytes = embedded_asset(asset_path).value_or(std::string_view());
-    return {parse_csv(asset_path, bytes, FormatOptions{}).documents, shingles, FamilyParameters{}, {}};
+    return {parse_csv(asset_path, bytes, FormatOptions{}).documents, shingles, FamilyParameters{}, title_key, about_key, {}};
 }
 
 // Three characters tell Chinese notices apart about as well as three words tell English ones.
@@ -57,8 +59,10 @@ std::span<const std::string_view> sample_names() { return names; }
 std::optional<Sample> find_sample(std::string_view name) {
     if (name == "four-sets") return four_sets();
     if (name == "textbook") return textbook();
-    if (name == "notices") return notices("samples/notices.csv", ShingleSettings{});
-    if (name == "notices-zh") return notices("samples/notices-zh.csv", three_characters);
+    if (name == "notices")
+        return notices("samples/notices.csv", ShingleSettings{}, "sample.notices.title", "sample.notices.about");
+    if (name == "notices-zh")
+        return notices("samples/notices-zh.csv", three_characters, "sample.notices_zh.title", "sample.notices_zh.about");
     return std::nullopt;
 }
 

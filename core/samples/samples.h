@@ -20,8 +20,9 @@ struct Sample {
     std::vector<SourceDocument> documents;
     ShingleSettings shingles;
     FamilyParameters family;
-    // Says where the constants of the sample come from, as a catalog key; empty where there is nothing to say.
-    std::string_view origin_key;
+    // Catalog keys: its name as it is shown, what it is good for in one line, and where its constants come from (empty
+    // where there is nothing to say).
+    std::string_view title_key, about_key, origin_key;
 };
 
 // All names, in the order in which they are offered.

@@ -1,0 +1,158 @@
+#include "core/narrate/phrases.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <catch2/catch_test_macros.hpp>
+
+#include "core/text/utf8.h"
+
+using namespace bandstand;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::multiset<std::string> placeholders(std::string_view text) {
+    static const std::regex pattern(R"(\{([^{}]*)\})");
+    std::multiset<std::string> names;
+    const std::string copy(text);
+    for (std::sregex_iterator match(copy.begin(), copy.end(), pattern), end; match != end; ++match)
+        names.insert((*match)[1].str());
+    return names;
+}
+
+std::string file_text(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// Every string literal of core/ and app/ outside comments, with the files it stands in.
+std::map<std::string, std::string> literals_of_sources() {
+    static const std::regex comment(R"(^\s*//.*$|//[^"]*$)", std::regex::multiline);
+    static const std::regex literal(R"RE("((?:[^"\\\n]|\\.)*)")RE");
+    std::map<std::string, std::string> literals;
+    for (const char* folder : {"core", "app"}) {
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(BANDSTAND_SOURCE_DIR) / folder)) {
+            if (entry.path().extension() != ".h" && entry.path().extension() != ".cpp") continue;
+            const std::string text = std::regex_replace(file_text(entry.path()), comment, "");
+            for (std::sregex_iterator match(text.begin(), text.end(), literal), end; match != end; ++match)
+                literals.emplace((*match)[1].str(), entry.path().filename().string());
+        }
+    }
+    return literals;
+}
+
+std::set<std::string> parts_of_keys() {
+    std::set<std::string> parts;
+    for (const std::string_view key : phrase_keys(Language::en)) parts.emplace(key.substr(0, key.find('.')));
+    return parts;
+}
+
+}  // namespace
+
+TEST_CASE("language tags go both ways") {
+    for (const Language language : {Language::en, Language::zh_hant})
+        CHECK(language_from_tag(language_tag(language)) == language);
+    CHECK(language_tag(Language::zh_hant) == "zh-Hant");
+    CHECK_FALSE(language_from_tag("zh"));
+    CHECK_FALSE(language_from_tag(""));
+}
+
+TEST_CASE("names in a template are filled, and nothing else is touched") {
+    const std::vector<PhraseValue> values{{"a", "1"}, {"b", "{a}"}, {"long_name2", "x"}};
+    CHECK(fill_template("{a} + {a} = {b}", values) == "1 + 1 = {a}");
+    CHECK(fill_template("{unknown} {a", values) == "{unknown} {a");
+    CHECK(fill_template("{{a}} {} { a } }{", values) == "{1} {} { a } }{");
+    CHECK(fill_template("{long_name2}{a}", values) == "x1");
+    CHECK(fill_template("", values).empty());
+    CHECK(fill_template("plain", {}) == "plain");
+}
+
+TEST_CASE("phrases come in both languages, an unknown key comes back") {
+    CHECK(phrase(Language::en, "reading.place", {{"file", "a"}, {"line", "3"}}) == "a, line 3");
+    CHECK(phrase(Language::zh_hant, Message{"reading.place", {{"file", "a"}, {"line", "3"}}}) == "a 第 3 行");
+    CHECK(phrase(Language::en, "no.such_key") == "no.such_key");
+    CHECK(phrase(Language::en, "") == "");
+}
+
+TEST_CASE("both catalogs have the same keys, ascending") {
+    const std::vector<std::string_view> english = phrase_keys(Language::en), chinese = phrase_keys(Language::zh_hant);
+    CHECK(std::ranges::is_sorted(english));
+    CHECK(english.size() > 20);
+    std::vector<std::string_view> only_english, only_chinese;
+    std::ranges::set_difference(english, chinese, std::back_inserter(only_english));
+    std::ranges::set_difference(chinese, english, std::back_inserter(only_chinese));
+    CHECK(only_english == std::vector<std::string_view>{});
+    CHECK(only_chinese == std::vector<std::string_view>{});
+}
+
+TEST_CASE("both languages fill the same names, and no text is empty, padded or no UTF-8") {
+    static const std::regex name("[a-z0-9_]+");
+    for (const std::string_view key : phrase_keys(Language::en)) {
+        INFO(key);
+        const std::string_view english = phrase(Language::en, key), chinese = phrase(Language::zh_hant, key);
+        const auto names = placeholders(english);
+        const auto chinese_names = placeholders(chinese);
+        CHECK(std::set(names.begin(), names.end()) == std::set(chinese_names.begin(), chinese_names.end()));
+        for (const std::string& one : names) CHECK(std::regex_match(one, name));
+        for (const std::string_view text : {english, chinese}) {
+            CHECK_FALSE(text.empty());
+            CHECK(text.front() != ' ');
+            CHECK(text.back() != ' ');
+            CHECK(first_invalid_utf8(text) == std::string_view::npos);
+        }
+    }
+}
+
+TEST_CASE("every key that a source names is in the catalogs") {
+    static const std::regex key("[a-z][a-z0-9_]*(\\.[a-z0-9_]+)+");
+    const std::vector<std::string_view> known = phrase_keys(Language::en);
+    const std::set<std::string> parts = parts_of_keys();
+    std::vector<std::string> unknown;
+    for (const auto& [literal, file] : literals_of_sources()) {
+        if (!std::regex_match(literal, key) || !parts.contains(literal.substr(0, literal.find('.')))) continue;
+        if (!std::ranges::binary_search(known, literal)) unknown.push_back(file + ": " + literal);
+    }
+    CHECK(unknown == std::vector<std::string>{});
+}
+
+TEST_CASE("what is passed for saying has a key") {
+    static const std::regex said(R"RE((?:phrase\(\s*[^",()]*,\s*|Message\{|\btr\([^"()]*)"([^"]*)")RE");
+    const std::vector<std::string_view> known = phrase_keys(Language::en);
+    std::vector<std::string> unknown;
+    for (const char* folder : {"core", "app"}) {
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(BANDSTAND_SOURCE_DIR) / folder)) {
+            if (entry.path().extension() != ".cpp") continue;
+            const std::string text = file_text(entry.path());
+            for (std::sregex_iterator match(text.begin(), text.end(), said), end; match != end; ++match) {
+                const std::string key = (*match)[1].str();
+                // A literal that ends in a dot or an underscore is the first part of a key that is put together.
+                if (key.empty() || key.back() == '.' || key.back() == '_') continue;
+                if (!std::ranges::binary_search(known, key)) unknown.push_back(entry.path().filename().string() + ": " + key);
+            }
+        }
+    }
+    CHECK(unknown == std::vector<std::string>{});
+}
+
+TEST_CASE("every key of the catalogs is used") {
+    const std::map<std::string, std::string> literals = literals_of_sources();
+    std::vector<std::string> unused;
+    for (const std::string_view key : phrase_keys(Language::en)) {
+        if (literals.contains(std::string(key))) continue;
+        // Keys are put together from a literal beginning that ends in a dot or an underscore, such as "unit." + name.
+        bool is_put_together = false;
+        for (std::size_t end = 1; end < key.size() && !is_put_together; ++end)
+            is_put_together = (key[end - 1] == '.' || key[end - 1] == '_') && literals.contains(std::string(key.substr(0, end)));
+        if (!is_put_together) unused.emplace_back(key);
+    }
+    CHECK(unused == std::vector<std::string>{});
+}
