@@ -98,7 +98,8 @@ TEST_CASE("a missing file is an error by its name, and the others are read") {
 
 TEST_CASE("a file and a folder without permission are errors by name") {
     const Folder folder;
-    fs::permissions(folder.path(), fs::perms::others_read | fs::perms::others_exec, fs::perm_options::add);
+    const fs::perms readable = fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read | fs::perms::others_exec;
+    fs::permissions(folder.path(), readable, fs::perm_options::add);
     const std::string file = folder.write("secret.txt", "text");
     fs::create_directory(folder.at("closed"));
     fs::permissions(file, fs::perms::none);
