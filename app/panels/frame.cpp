@@ -23,9 +23,10 @@ struct Layout {
     bool is_one_column = false;  // too narrow for side panels: they follow below the stage
 };
 
-Layout layout_of(const Panel& panel) {
+Layout layout_of(const Panel& panel, float caption_height) {
     const Look& look = panel.look;
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImVec2 display = ImGui::GetIO().DisplaySize;
+    display.y -= caption_height;
     const float width = display.x / look.em(1);
     Layout l;
     const bool has_run = panel.state.screen == Screen::minhash;
@@ -110,13 +111,15 @@ void press_keys(const Panel& panel, std::span<const KeyChord> chords) {
 
 }  // namespace
 
-std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMemory& memory, std::span<const KeyChord> chords) {
+std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMemory& memory, std::span<const KeyChord> chords,
+                                std::string_view caption) {
     std::vector<Command> commands;
     Target hovered;
     const Panel panel{state, look, memory, commands, hovered};
     press_keys(panel, chords);
 
-    const Layout l = layout_of(panel);
+    const float caption_height = caption.empty() ? 0.0F : look.em(1.6F);
+    const Layout l = layout_of(panel, caption_height);
     ImGui::SetNextWindowPos(ImVec2(0, 0));
     ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
@@ -152,9 +155,15 @@ std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMe
         ImGui::EndChild();
     }
     draw_lines(panel, l);
+    if (!caption.empty()) {
+        const ImVec2 display = ImGui::GetIO().DisplaySize;
+        const std::string shown = elided(look, caption, Face::mono_small, display.x - look.em(2));
+        draw_text(look, ImGui::GetWindowDrawList(), ImVec2(look.em(1), display.y - caption_height / 2), shown, Face::mono_small, Role::text_muted);
+    }
     ImGui::End();
     overlays(panel, l.stage, ImVec2(l.stage.x + l.stage_size.x, l.stage.y + l.stage_size.y));
 
+    memory.followed_position = state.run.position();
     if (hovered != state.selection.hovered) commands.push_back(Hover{hovered});
     return commands;
 }

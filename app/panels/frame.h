@@ -14,6 +14,8 @@
 
 namespace bandstand {
 
-std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMemory& memory, std::span<const KeyChord> chords);
+// `caption`, where there is one, stands in a line of its own at the bottom: pictures say there how they are made again.
+std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMemory& memory, std::span<const KeyChord> chords,
+                                std::string_view caption = {});
 
 }  // namespace bandstand

@@ -29,6 +29,7 @@ MatrixShape shape_of(const Panel& panel, const MomentView& moment) {
     const bool has_words = run.corpus().vocabulary().text_count() > 0;
     const bool is_wide = kind == FamilyKind::mixed64 || kind == FamilyKind::blake2b || has_words;
     shape.cell_width = is_wide ? 5.6F : 4.0F;
+    shape.cell_height = 2.3F;
     shape.label_width = run.family().size() > 100 ? 3.4F : 2.6F;
     float widest = 0;
     for (std::size_t i = 0; i < std::min<std::size_t>(run.family().size(), 64); ++i) {
@@ -39,7 +40,6 @@ MatrixShape shape_of(const Panel& panel, const MomentView& moment) {
         shape.follow_row = moment.fill->function.value;
         shape.follow_column = moment.fill->document.value;
     }
-    panel.memory.followed_position = run.position();
     return shape;
 }
 
@@ -115,9 +115,9 @@ void minhash_screen(const Panel& panel, ImVec2 size) {
     const ImVec2 whole = whole_matrix_size(look, shape);
     const bool is_wide = width >= look.em(41);
     const float beside = is_wide ? width - pair_width - gap.x : width;
-    const float line_height = look.em(15.5F), trace_height = look.em(11);
+    const float line_height = look.em(13.5F), trace_height = look.em(7.2F);
     const float wanted = whole.y + heading_height + 2 * padding.y + gap.y + (whole.x > beside - 2 * padding.x ? ImGui::GetStyle().ScrollbarSize : 0.0F);
-    const float room = std::max(look.em(20), size.y - line_height - 2 * gap.y - look.em(8));
+    const float room = std::max(look.em(20), size.y - line_height - 2 * gap.y - trace_height);
     const float matrix_height = std::clamp(wanted, look.em(13), std::max(look.em(15), std::min(room, look.em(36))));
 
     matrix_card(panel, moment, shape, ImVec2(beside, matrix_height));

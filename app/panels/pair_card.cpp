@@ -43,8 +43,10 @@ void choose_documents(const Panel& panel, DocumentPair pair) {
     if (button(panel.look, "next_pair", "\u203a", ButtonKind::plain, ImVec2(panel.look.em(2), 0))) panel.send(NextPair{});
     tooltip(panel.look, panel.words("pair.next_help"));
     ImGui::SameLine();
-    text(panel.look, panel.words("counter.of", {{"part", fmt::format("{}", index + 1)}, {"whole", fmt::format("{}", pairs)}}), Face::mono_small,
-         Role::text_muted);
+    const std::string number = panel.words("counter.of", {{"part", fmt::format("{}", index + 1)}, {"whole", fmt::format("{}", pairs)}});
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_text(panel.look, ImGui::GetWindowDrawList(), ImVec2(at.x, at.y + panel.look.em(1)), number, Face::mono, Role::text_muted);
+    ImGui::Dummy(ImVec2(0, panel.look.em(2)));
 }
 
 }  // namespace

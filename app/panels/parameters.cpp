@@ -34,7 +34,8 @@ float begin_row(const Panel& panel, std::string_view label_key, float control_wi
 
 void field(const Panel& panel, Field which, float width_in_em) {
     const AppState& state = panel.state;
-    const float width = begin_row(panel, field_id(which), width_in_em > 0 ? panel.look.em(width_in_em) : ImGui::GetContentRegionAvail().x);
+    const float width = begin_row(panel, field_id(which), width_in_em > 0 ? panel.look.em(width_in_em)
+                                                                               : ImGui::GetContentRegionAvail().x - panel.look.em(2.2F));
     const auto error = state.field_errors.find(which);
     const std::string said = error == state.field_errors.end() ? std::string{} : phrase(state.language, error->second);
     const std::string value = field_text(*state.project, state.run.family(), which);
@@ -45,7 +46,7 @@ void family_choice(const Panel& panel) {
     const std::array labels{std::string(panel.words("family.linear")), std::string(panel.words("family.table")),
                             std::string(panel.words("family.blake2b")), std::string(panel.words("family.mixed64"))};
     const FamilyKind kind = panel.state.project->family.kind;
-    const float width = begin_row(panel, "field.family", panel.look.em(9.5F));
+    const float width = begin_row(panel, "field.family", panel.look.em(11));
     if (const auto picked = choice(panel.look, "family", labels, static_cast<std::size_t>(kind), width)) {
         panel.send(SetFamily{static_cast<FamilyKind>(*picked)});
     }

@@ -76,6 +76,13 @@ void scrub(const Panel& panel, float width) {
     tooltip(panel.look, panel.words("transport.markers_help"));
 }
 
+// Words in the middle of a line of this height, whatever stands before them.
+void line_text(const Look& look, std::string_view words, float height) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::Dummy(ImVec2(measure(look, words, Face::mono).x, height));
+    draw_text(look, ImGui::GetWindowDrawList(), ImVec2(at.x, at.y + height / 2), words, Face::mono, Role::text);
+}
+
 void speed(const Panel& panel) {
     const double lowest = std::log(playback_speeds.front()), highest = std::log(playback_speeds.back());
     const auto place = static_cast<float>((std::log(panel.state.playback.speed) - lowest) / (highest - lowest));
@@ -86,7 +93,7 @@ void speed(const Panel& panel) {
     ImGui::SameLine();
     const double value = panel.state.playback.speed;
     const std::string number = value < 10 ? fmt::format("{:.1f}", value) : fmt::format("{:.0f}", value);
-    text(panel.look, panel.words("transport.per_second", {{"number", number}}), Face::mono);
+    line_text(panel.look, panel.words("transport.per_second", {{"number", number}}), panel.look.em(1.6F));
 }
 
 }  // namespace
@@ -131,8 +138,8 @@ void transport(const Panel& panel) {
         scrub(panel, width - ImGui::GetCursorPosX() - position_width - speed_width - look.em(0.6F));
         ImGui::SameLine();
     }
-    on_line(look.em(1.0F));
-    text(look, position, Face::mono);
+    on_line(look.em(1.6F));
+    line_text(look, position, look.em(1.6F));
     ImGui::SameLine(0, is_one_line ? std::max(0.0F, position_width - measure(look, position, Face::mono).x) : look.em(1));
     on_line(look.em(1.6F));
     speed(panel);

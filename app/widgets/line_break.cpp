@@ -1,6 +1,6 @@
 #include "app/widgets/line_break.h"
 
-#include "app/widgets/utf8.h"
+#include "app/widgets/code_points.h"
 
 namespace bandstand {
 

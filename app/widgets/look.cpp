@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/widgets/line_break.h"
-#include "app/widgets/utf8.h"
+#include "app/widgets/code_points.h"
 
 namespace bandstand {
 
@@ -26,6 +26,8 @@ void note(const Look& look, std::string_view words, Face face) {
 }
 
 float width_of(const Look& look, std::string_view words, Face face) {
+    // To ImGui, an end that is null means "up to the zero byte".
+    if (words.empty()) return 0;
     return font_of(look, face)
         ->CalcTextSizeA(look.font_size(face), FLT_MAX, 0.0F, words.data(), words.data() + words.size())
         .x;
@@ -56,6 +58,7 @@ ImU32 Look::color(Role role, float alpha) const {
 }
 
 void text(const Look& look, std::string_view words, Face face, Role role) {
+    if (words.empty()) words = " ";
     note(look, words, face);
     ImGui::PushFont(font_of(look, face));
     ImGui::PushStyleColor(ImGuiCol_Text, look.color(role));
@@ -71,6 +74,7 @@ void text_wrapped(const Look& look, std::string_view words, Face face, Role role
 
 void draw_text(const Look& look, ImDrawList* draw, ImVec2 at, std::string_view words, Face face, Role role,
                Align align) {
+    if (words.empty()) return;
     note(look, words, face);
     const float size = look.font_size(face);
     float x = at.x;
@@ -86,6 +90,7 @@ void draw_text(const Look& look, ImDrawList* draw, ImVec2 at, std::string_view w
 ImVec2 measure(const Look& look, std::string_view words, Face face) {
     note(look, words, face);
     const float size = look.font_size(face);
+    if (words.empty()) return ImVec2(0, size);
     return font_of(look, face)->CalcTextSizeA(size, FLT_MAX, 0.0F, words.data(), words.data() + words.size());
 }
 

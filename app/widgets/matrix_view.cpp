@@ -43,12 +43,12 @@ void draw_cell_view(const Look& look, ImDrawList* draw, ImVec2 min, ImVec2 max, 
     const float width = max.x - min.x - look.em(0.3F);
     const float height = max.y - min.y;
     if (!cell.value.empty()) {
-        const float lift = cell.corner.empty() ? 0.0F : height * 0.1F;
+        const float lift = cell.corner.empty() ? 0.0F : height * 0.14F;
         draw_text(look, draw, ImVec2(middle.x, middle.y - lift), elided(look, cell.value, Face::mono, width), Face::mono, cell.words, Align::center);
     }
     if (!cell.corner.empty()) {
         const std::string shown = elided(look, cell.corner, Face::mono_small, width);
-        draw_text(look, draw, ImVec2(max.x - look.em(0.25F), max.y - look.em(0.48F)), shown, Face::mono_small, Role::text_muted, Align::right);
+        draw_text(look, draw, ImVec2(max.x - look.em(0.25F), max.y - look.em(0.58F)), shown, Face::mono_small, Role::text_muted, Align::right);
     }
 }
 

@@ -76,7 +76,9 @@ void draw_mark(const Drawing& d, const LineSide& side, const LineMark& mark, flo
     }
     const ImVec2 min(x - half, y - height), max(x + half, y + height);
     const float near_axis = d.is_above ? max.y : min.y;
-    d.draw->AddLine(ImVec2(x, near_axis), ImVec2(x, d.axis.begin.y), d.look.color(border, alpha), border_width(d.look));
+    // Below the axis the stem ends under the labels of the ticks, which it would cross out.
+    const float stem_end = d.is_above ? d.axis.begin.y : std::min(near_axis, d.axis.begin.y + d.look.em(1.35F));
+    d.draw->AddLine(ImVec2(x, near_axis), ImVec2(x, stem_end), d.look.color(border, alpha), border_width(d.look));
     draw_cell(d.look, d.draw, min, max, fill, border, mark.is_highlighted || mark.state == MarkState::current);
     if (mark.is_shared && mark.state != MarkState::minimum && mark.state != MarkState::current) {
         d.draw->AddLine(ImVec2(min.x + height / 2, max.y - d.look.em(0.18F)), ImVec2(max.x - height / 2, max.y - d.look.em(0.18F)),

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/widgets/utf8.h"
+#include "app/widgets/code_points.h"
 
 namespace bandstand {
 

@@ -1,4 +1,4 @@
-#include "app/widgets/utf8.h"
+#include "app/widgets/code_points.h"
 
 namespace bandstand {
 

@@ -1,4 +1,4 @@
-// utf8.h: walking over the code points of a text.
+// code_points.h: walking over the code points of a text.
 //
 //   for (std::size_t at = 0; at < text.size();) use(next_code_point(text, at));
 #pragma once

@@ -1,0 +1,202 @@
+#include "app/shell/window_command.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <memory>
+
+#include "app/panels/frame.h"
+#include "app/shell/frame_loop.h"
+#include "app/shell/picture_stage.h"
+#include "app/shell/png_file.h"
+#include "app/shell/reading_job.h"
+#include "app/shell/session_keeper.h"
+#include "app/shell/settings.h"
+#include "app/shell/theme_of.h"
+#include "app/shell/xdg_folders.h"
+#include "app/widgets/surfaces.h"
+
+namespace bandstand {
+
+namespace {
+
+std::filesystem::path session_path() {
+    const auto folder = state_folder();
+    return folder ? *folder / "session.json" : std::filesystem::path{};
+}
+
+// The program behind the window: the state, and what the state cannot do itself.
+class WindowProgram {
+public:
+    WindowProgram(const Arguments& arguments, AppState state) : arguments_(arguments), state_(std::move(state)) {
+        options_.token_sets = arguments.tokens;
+        if (arguments.field) options_.field = *arguments.field;
+    }
+
+    // What was saved, where the command line does not say otherwise.
+    void restore() {
+        if (arguments_.reset) {
+            settings_file_.remove();
+            std::error_code ignored;
+            if (const auto path = session_path(); !path.empty()) std::filesystem::remove(path, ignored);
+        }
+        const Settings settings = settings_file_.load();
+        recent_ = settings.recent;
+        apply_settings(settings, state_);
+        if (arguments_.language) state_.language = *arguments_.language;
+        if (arguments_.theme) state_.theme = *arguments_.theme;
+        if (const auto& trouble = settings_file_.trouble()) state_.notices.push_back(*trouble);
+        const SessionLoad load = load_session(session_path());
+        std::optional<Message> trouble = load.trouble;
+        if (load.session && !arguments_.names_documents()) {
+            if (auto refused = restore_session(*load.session, state_)) trouble = std::move(refused);
+            if (arguments_.screen) state_.screen = *arguments_.screen;
+        }
+        if (trouble) state_.notices.push_back(*trouble);
+        // A file that could not be read is left for its owner to look at.
+        keeper_ = std::make_unique<SessionKeeper>(trouble ? std::filesystem::path{} : session_path());
+        for (const std::string& path : arguments_.files) {
+            if (path != "-") add_recent(recent_, std::filesystem::absolute(path).string());
+        }
+    }
+
+    LoopLook look() const { return {theme_kind_of(state_.theme), static_cast<float>(state_.type_scale * (state_.is_presenting ? 1.3 : 1.0)), state_.motion}; }
+
+    FrameWish draw(Window& window, const Look& look) {
+        // Drawing may be repeated for letters that were not there yet; time passes only once.
+        if (!is_in_frame_) {
+            is_in_frame_ = true;
+            chords_ = window.take_chords();
+            if (state_.is_playing) apply_command(state_, Tick{window.seconds_since_last_frame()});
+        } else {
+            chords_.clear();
+        }
+        const auto drawn = draw_frame(state_, look, memory_, chords_);
+        commands_.insert(commands_.end(), drawn.begin(), drawn.end());
+        if (job_) draw_reading(look);
+        FrameWish wish;
+        if (state_.is_playing) wish.again_in = state_.playback.seconds_to_next();
+        wish.close = is_closing_;
+        return wish;
+    }
+
+    void after_frame() {
+        is_in_frame_ = false;
+        for (const Command& command : std::exchange(commands_, {})) apply_command(state_, command);
+        for (const ShellRequest& request : std::exchange(state_.requests, {})) serve(request);
+        if (job_) take_documents();
+        if (auto trouble = keeper_->take_trouble()) state_.notices.push_back(*trouble);
+        keeper_->keep(session_of(state_));
+        if (const auto trouble = settings_file_.save(settings_of(state_, recent_))) {
+            if (!std::exchange(has_said_settings_, true)) state_.notices.push_back(*trouble);
+        }
+    }
+
+    void open(std::vector<std::string> paths) {
+        for (const std::string& path : paths) add_recent(recent_, std::filesystem::absolute(path).string());
+        job_ = std::make_unique<ReadingJob>(std::move(paths), options_, &Window::wake);
+    }
+
+    std::string title() const {
+        const std::string words = phrase(state_.language, "window.documents", {{"count", fmt::format("{}", state_.project->documents.size())}});
+        return fmt::format("Bandstand \u2013 {}", words);
+    }
+
+private:
+    void serve(const ShellRequest& request) {
+        switch (request.kind) {
+            case ShellRequest::Kind::open_paths: open(request.words); break;
+            case ShellRequest::Kind::copy_text: ImGui::SetClipboardText(request.words.front().c_str()); break;
+            case ShellRequest::Kind::save_picture: save_picture(request.words.front()); break;
+            case ShellRequest::Kind::quit: is_closing_ = true; break;
+        }
+    }
+
+    void take_documents() {
+        auto read = job_->take_result();
+        if (!read) return;
+        job_.reset();
+        for (const Message& error : read->errors) apply_command(state_, AddNotice{error});
+        if (read->cancelled) return;
+        if (read->documents.empty() && read->set_aside.empty()) return;
+        apply_command(state_, OpenDocuments{std::move(read->documents), std::move(read->set_aside), false});
+    }
+
+    void draw_reading(const Look& look) {
+        const ReadingJob::State progress = job_->progress();
+        const ImVec2 display = ImGui::GetIO().DisplaySize;
+        ImGui::SetNextWindowPos(ImVec2(display.x / 2, display.y / 2), ImGuiCond_Always, ImVec2(0.5F, 0.5F));
+        ImGui::SetNextWindowSize(ImVec2(std::min(look.em(30), display.x * 0.9F), 0));
+        ImGui::PushStyleColor(ImGuiCol_WindowBg, look.color(Role::surface));
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, border_width(look));
+        ImGui::Begin("##reading", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize);
+        ImGui::PopStyleVar();
+        ImGui::PopStyleColor();
+        const auto megabytes = [](std::uint64_t bytes) { return fmt::format("{:.1f}", static_cast<double>(bytes) / 1e6); };
+        text_wrapped(look, phrase(state_.language, "reading.progress", {{"done", megabytes(progress.done)}, {"total", megabytes(progress.total)}}));
+        const float width = ImGui::GetContentRegionAvail().x, height = look.em(0.5F);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float share = progress.total > 0 ? static_cast<float>(static_cast<double>(progress.done) / static_cast<double>(progress.total)) : 0.0F;
+        ImDrawList* draw = ImGui::GetWindowDrawList();
+        draw->AddRectFilled(at, ImVec2(at.x + width, at.y + height), look.color(Role::surface_muted), height / 2);
+        draw->AddRectFilled(at, ImVec2(at.x + width * share, at.y + height), look.color(Role::accent), height / 2);
+        ImGui::Dummy(ImVec2(width, height));
+        if (button(look, "cancel", phrase(state_.language, "reading.cancel"), ButtonKind::primary)) job_->cancel();
+        ImGui::End();
+    }
+
+    // The picture that `bandstand picture` would make of this moment.
+    void save_picture(const std::string& path) {
+        const auto stage = PictureStage::on_current_context();
+        PanelMemory memory;
+        PictureWish wish;
+        wish.theme = theme_kind_of(state_.theme);
+        const auto picture = stage->take(wish, [&](const Look& look) {
+            draw_frame(state_, look, memory, {});
+            return FrameWish{};
+        });
+        const auto* taken = std::get_if<Picture>(&picture);
+        const auto trouble = taken ? write_png(path, *taken) : std::optional(std::get<Message>(picture));
+        state_.notices.push_back(trouble.value_or(Message{"notice.picture_saved", {{"path", path}}}));
+    }
+
+    const Arguments& arguments_;
+    AppState state_;
+    PanelMemory memory_;
+    SettingsFile settings_file_;
+    std::vector<std::string> recent_;
+    std::unique_ptr<SessionKeeper> keeper_;
+    FormatOptions options_;
+    std::unique_ptr<ReadingJob> job_;
+    std::vector<KeyChord> chords_;
+    std::vector<Command> commands_;
+    bool is_in_frame_ = false;
+    bool is_closing_ = false;
+    bool has_said_settings_ = false;
+};
+
+}  // namespace
+
+int run_window(const Arguments& arguments, AppState state) {
+    FontAtlas fonts;
+    GlyphLedger ledger;
+    const Language language = state.language;
+    auto opened = Window::open({}, fonts, ledger);
+    if (const auto* trouble = std::get_if<Message>(&opened)) {
+        std::fputs(fmt::format("bandstand: {}\n", phrase(language, *trouble)).c_str(), stderr);
+        return no_window;
+    }
+    Window& window = *std::get<0>(opened);
+    WindowProgram program(arguments, std::move(state));
+    program.restore();
+    LoopContent content;
+    content.look = [&] { return program.look(); };
+    content.draw = [&](const Look& look) { return program.draw(window, look); };
+    content.open_dropped = [&](std::vector<std::string> paths) { program.open(std::move(paths)); };
+    content.between_frames = [&] { program.after_frame(); };
+    content.title = [&] { return program.title(); };
+    run_frame_loop(window, fonts, ledger, content);
+    return exit_good;
+}
+
+}  // namespace bandstand
