@@ -23,7 +23,8 @@ namespace fs = std::filesystem;
 
 // File names are bytes; what is shown of them must be UTF-8.
 std::string shown(std::string name) {
-    for (std::size_t bad = 0; (bad = first_invalid_utf8(name)) != std::string::npos;) name.replace(bad, 1, "\xef\xbf\xbd");
+    for (std::size_t bad = 0; (bad = first_invalid_utf8(name)) != std::string::npos;)
+        name.replace(bad, 1, "\xef\xbf\xbd");
     return name;
 }
 
@@ -58,23 +59,32 @@ std::uint64_t size_of(const fs::path& path) {
 
 void list_folder(const fs::path& folder, const fs::path& top, FoundPath& found, const std::stop_token& stop) {
     std::error_code error;
+    const auto set_aside = [&found](const fs::path& path, Message reason) {
+        found.set_aside.push_back({shown(path.string()), 0, std::move(reason)});
+    };
     fs::directory_iterator entries(folder, error);
-    if (error) {
-        const Message reason = path_error(folder.string(), error);
-        if (folder == top) found.error = reason;
-        else found.set_aside.push_back({shown(folder.string()), 0, reason});
+    if (error && folder == top) {
+        found.error = path_error(folder.string(), error);
         return;
     }
-    // The iterator is moved on by hand, since its ++ throws where the folder vanishes meanwhile.
+    // The iterator is moved on by hand, since its ++ throws where the folder vanishes meanwhile; after an error it is
+    // at its end.
     for (; entries != fs::directory_iterator() && !stop.stop_requested(); entries.increment(error)) {
         const fs::path path = entries->path();
         if (path.filename().string().starts_with('.')) continue;
-        if (entries->is_directory(error) && !entries->is_symlink(error)) list_folder(path, top, found, stop);
-        else if (entries->is_regular_file(error))
-            found.files.push_back(
-                {path.string(), shown(path.lexically_relative(top).generic_string()), size_of(path)});
-        if (error) break;
+        std::error_code unknown;
+        const fs::file_status status = fs::status(path, unknown);
+        if (fs::is_directory(status)) {
+            if (!entries->is_symlink(unknown)) list_folder(path, top, found, stop);
+        } else if (fs::is_regular_file(status)) {
+            found.files.push_back({path.string(), shown(path.lexically_relative(top).generic_string()), size_of(path)});
+        } else if (unknown) {
+            set_aside(path, path_error(path.string(), unknown));
+        } else {
+            set_aside(path, {"reading.not_a_file", {{"path", shown(path.string())}}});
+        }
     }
+    if (error) set_aside(folder, path_error(folder.string(), error));
 }
 
 FoundPath find_files(const std::string& path, const std::stop_token& stop) {
@@ -87,6 +97,7 @@ FoundPath find_files(const std::string& path, const std::stop_token& stop) {
         found.is_folder = true;
         list_folder(path, path, found, stop);
         std::ranges::sort(found.files, {}, &FoundFile::path);
+        std::ranges::sort(found.set_aside, {}, &SetAside::where);
     } else if (fs::is_regular_file(status) || fs::is_fifo(status)) {
         found.files.push_back({path, shown(fs::path(path).filename().string()), size_of(path)});
     } else {
@@ -135,8 +146,10 @@ public:
             if (progress_.stopped()) break;
         }
         read_.cancelled = progress_.stopped();
-        if (read_.cancelled) read_.errors.push_back({"reading.cancelled", {}});
-        else progress_.tell(total_, total_);
+        if (read_.cancelled)
+            read_.errors.push_back({"reading.cancelled", {}});
+        else
+            progress_.tell(total_, total_);
         return std::move(read_);
     }
 
@@ -162,8 +175,10 @@ private:
         const std::string where = shown(file.path);
         if (content.error) {
             const Message reason = path_error(file.path, content.error);
-            if (of_folder) read_.set_aside.push_back({where, 0, reason});
-            else read_.errors.push_back(reason);
+            if (of_folder)
+                read_.set_aside.push_back({where, 0, reason});
+            else
+                read_.errors.push_back(reason);
         } else if (!progress_.stopped()) {
             const Progress part{[this](std::uint64_t done, std::uint64_t) { progress_.tell(done_ + done, total_); },
                                 progress_.stop};

@@ -27,8 +27,10 @@ public:
     bool number_float(number_float_t, const string_t& written) override { return other(written); }
     bool string(string_t& value) override {
         if (depth_ == 0) found_ = "\"…\"";
-        if (at_wanted_field()) text = std::move(value);
-        else if (names_document()) name_under(key_) = std::move(value);
+        if (at_wanted_field())
+            text = std::move(value);
+        else if (names_document())
+            name_under(key_) = std::move(value);
         return true;
     }
     bool binary(binary_t&) override { return true; }
@@ -94,7 +96,9 @@ std::string listed(const std::vector<std::string>& names) {
     return names.empty() ? "–" : names.size() > most ? list + ", …" : list;
 }
 
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\f\v") == std::string_view::npos; }
+bool is_blank(std::string_view line) {
+    return line.find_first_not_of(" \t\f\v") == std::string_view::npos;
+}
 
 }  // namespace
 

@@ -15,7 +15,9 @@ struct LanguageTag {
 
 constexpr LanguageTag language_tags[] = {{Language::en, "en"}, {Language::zh_hant, "zh-Hant"}};
 
-bool is_name_character(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
+bool is_name_character(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+}
 
 }  // namespace
 

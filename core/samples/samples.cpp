@@ -29,14 +29,21 @@ FamilyParameters linear_family(std::vector<std::int64_t> a, std::vector<std::int
 }
 
 Sample four_sets() {
-    return {integer_sets({{"d0", "0 1 2 3 4 5"}, {"d1", "0 1 2 3 4 6"}, {"d2", "2 3 7 8 9 10"}, {"d3", "11 12 13 14 15 7"}}),
-            ShingleSettings{}, linear_family({1, 3, 5, 7, 9, 11, 13, 15}, {1, 2, 3, 4, 5, 6, 7, 8}, 17),
-            "sample.four_sets.title", "sample.four_sets.about", "sample.four_sets.origin"};
+    return {integer_sets(
+                {{"d0", "0 1 2 3 4 5"}, {"d1", "0 1 2 3 4 6"}, {"d2", "2 3 7 8 9 10"}, {"d3", "11 12 13 14 15 7"}}),
+            ShingleSettings{},
+            linear_family({1, 3, 5, 7, 9, 11, 13, 15}, {1, 2, 3, 4, 5, 6, 7, 8}, 17),
+            "sample.four_sets.title",
+            "sample.four_sets.about",
+            "sample.four_sets.origin"};
 }
 
 Sample textbook() {
-    return {integer_sets({{"S1", "0 3"}, {"S2", "2"}, {"S3", "1 3 4"}, {"S4", "0 2 3"}}), ShingleSettings{},
-            linear_family({1, 3}, {1, 1}, 5), "sample.textbook.title", "sample.textbook.about",
+    return {integer_sets({{"S1", "0 3"}, {"S2", "2"}, {"S3", "1 3 4"}, {"S4", "0 2 3"}}),
+            ShingleSettings{},
+            linear_family({1, 3}, {1, 1}, 5),
+            "sample.textbook.title",
+            "sample.textbook.about",
             "sample.textbook.origin"};
 }
 
@@ -44,7 +51,12 @@ Sample textbook() {
 Sample notices(std::string_view asset_path, const ShingleSettings& shingles, std::string_view title_key,
                std::string_view about_key) {
     const std::string_view bytes = embedded_asset(asset_path).value_or(std::string_view());
-    return {parse_csv(asset_path, bytes, FormatOptions{}).documents, shingles, FamilyParameters{}, title_key, about_key, {}};
+    return {parse_csv(asset_path, bytes, FormatOptions{}).documents,
+            shingles,
+            FamilyParameters{},
+            title_key,
+            about_key,
+            {}};
 }
 
 // Three characters tell Chinese notices apart about as well as three words tell English ones.
@@ -54,7 +66,9 @@ constexpr std::array<std::string_view, 4> names{"four-sets", "textbook", "notice
 
 }  // namespace
 
-std::span<const std::string_view> sample_names() { return names; }
+std::span<const std::string_view> sample_names() {
+    return names;
+}
 
 std::optional<Sample> find_sample(std::string_view name) {
     if (name == "four-sets") return four_sets();
@@ -62,7 +76,8 @@ std::optional<Sample> find_sample(std::string_view name) {
     if (name == "notices")
         return notices("samples/notices.csv", ShingleSettings{}, "sample.notices.title", "sample.notices.about");
     if (name == "notices-zh")
-        return notices("samples/notices-zh.csv", three_characters, "sample.notices_zh.title", "sample.notices_zh.about");
+        return notices("samples/notices-zh.csv", three_characters, "sample.notices_zh.title",
+                       "sample.notices_zh.about");
     return std::nullopt;
 }
 

@@ -57,13 +57,20 @@ Corpus::Corpus(Vocabulary vocabulary, std::vector<CorpusDocument> documents,
     postings_.resize(tokens_.size());
     std::vector<std::uint32_t> next(posting_offsets_.begin(), posting_offsets_.end() - 1);
     for (std::uint32_t d = 0; d < token_lists.size(); ++d)
-        for (const TokenIndex token : sorted_tokens(DocumentIndex{d})) postings_[next[token.value]++] = DocumentIndex{d};
+        for (const TokenIndex token : sorted_tokens(DocumentIndex{d}))
+            postings_[next[token.value]++] = DocumentIndex{d};
 }
 
-DocumentIndex Corpus::document_of_occurrence(std::uint64_t n) const { return DocumentIndex{range_holding(offsets_, n)}; }
+DocumentIndex Corpus::document_of_occurrence(std::uint64_t n) const {
+    return DocumentIndex{range_holding(offsets_, n)};
+}
 
-TokenIndex Corpus::row_of_occurrence(std::uint64_t n) const { return TokenIndex{range_holding(posting_offsets_, n)}; }
+TokenIndex Corpus::row_of_occurrence(std::uint64_t n) const {
+    return TokenIndex{range_holding(posting_offsets_, n)};
+}
 
-bool Corpus::contains(DocumentIndex d, TokenIndex t) const { return std::ranges::binary_search(sorted_tokens(d), t); }
+bool Corpus::contains(DocumentIndex d, TokenIndex t) const {
+    return std::ranges::binary_search(sorted_tokens(d), t);
+}
 
 }  // namespace bandstand

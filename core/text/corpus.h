@@ -76,7 +76,8 @@ public:
 
 private:
     template <class T>
-    static std::span<const T> slice(const std::vector<T>& all, const std::vector<std::uint32_t>& offsets, std::uint32_t i) {
+    static std::span<const T> slice(const std::vector<T>& all, const std::vector<std::uint32_t>& offsets,
+                                    std::uint32_t i) {
         return std::span(all).subspan(offsets[i], offsets[i + 1] - offsets[i]);
     }
 

@@ -50,7 +50,8 @@ public:
         if (stop.stop_requested()) return std::nullopt;
 
         std::vector<std::int64_t> integers;
-        for (const std::vector<std::int64_t>& own : own_integers_) integers.insert(integers.end(), own.begin(), own.end());
+        for (const std::vector<std::int64_t>& own : own_integers_)
+            integers.insert(integers.end(), own.begin(), own.end());
         std::ranges::sort(integers);
         const auto repeats = std::ranges::unique(integers);
         integers.erase(repeats.begin(), repeats.end());
@@ -68,9 +69,8 @@ public:
             for (std::size_t at = begin; at + settings_.size <= unit_ends_[d]; ++at)
                 lists[d].push_back(texts.index_of_shingle[shingles.rank[at]]);
         }
-        return Corpus(
-            Vocabulary::from_sorted(std::move(integers), std::move(texts.bytes), std::move(texts.ends)),
-            std::move(documents_), lists);
+        return Corpus(Vocabulary::from_sorted(std::move(integers), std::move(texts.bytes), std::move(texts.ends)),
+                      std::move(documents_), lists);
     }
 
 private:

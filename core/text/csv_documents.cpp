@@ -85,8 +85,8 @@ private:
                 at_ += 2;
             } else {
                 ++at_;
-                row.text_after_quote |= at_ < bytes_.size() && std::string_view(",\r\n").find(bytes_[at_]) ==
-                                                                   std::string_view::npos;
+                row.text_after_quote |=
+                    at_ < bytes_.size() && std::string_view(",\r\n").find(bytes_[at_]) == std::string_view::npos;
                 return;
             }
         }
@@ -171,8 +171,7 @@ ParsedDocuments parse_csv(std::string_view name, std::string_view bytes, const F
             set_aside(row.line, *problem);
             continue;
         }
-        add_field_document(parsed, name, row.line,
-                           name_column == no_column ? std::string() : row.fields[name_column],
+        add_field_document(parsed, name, row.line, name_column == no_column ? std::string() : row.fields[name_column],
                            row.fields[text_column], options);
     }
     if (parsed.documents.empty() && parsed.set_aside.empty()) set_aside(0, {"reading.no_text", {}});

@@ -19,7 +19,9 @@ bool ends_with_letters(std::string_view name, std::string_view ending) {
     return std::ranges::equal(name.substr(name.size() - ending.size()), ending, {}, small);
 }
 
-bool shows_nothing(char32_t c) { return is_white_space(c) || c < 0x20 || c == 0x7f || c == 0xfeff; }
+bool shows_nothing(char32_t c) {
+    return is_white_space(c) || c < 0x20 || c == 0x7f || c == 0xfeff;
+}
 
 bool holds_text(std::string_view text) {
     for (std::size_t at = 0; at < text.size();)
@@ -58,7 +60,8 @@ std::optional<SetLine> split_at_first_colon(std::string_view line) {
 
 std::optional<SetLine> split_at_last_colon(std::string_view line) {
     const std::size_t narrow = line.rfind(':'), wide = line.rfind(wide_colon);
-    if (narrow == std::string_view::npos || wide == std::string_view::npos) return split_at(line, std::min(narrow, wide));
+    if (narrow == std::string_view::npos || wide == std::string_view::npos)
+        return split_at(line, std::min(narrow, wide));
     return split_at(line, std::max(narrow, wide));
 }
 
@@ -68,7 +71,9 @@ bool are_integers(std::string_view words) {
     return all;
 }
 
-bool is_blank(std::string_view line) { return !holds_text(line); }
+bool is_blank(std::string_view line) {
+    return !holds_text(line);
+}
 
 // Sets of integers, if every readable line that is not blank has their shape and one of them holds an integer.
 bool holds_integer_sets(std::string_view bytes) {
@@ -94,11 +99,10 @@ ParsedDocuments parse_set_lines(std::string_view name, std::string_view bytes, D
         if (const std::size_t bad = first_invalid_utf8(line.text); bad != std::string_view::npos)
             return set_aside(invalid_utf8_message(skipped + line.offset + bad));
         if (is_blank(line.text)) return true;
-        const auto parts = kind == DocumentKind::integer_set ? split_at_last_colon(line.text)
-                                                             : split_at_first_colon(line.text);
+        const auto parts =
+            kind == DocumentKind::integer_set ? split_at_last_colon(line.text) : split_at_first_colon(line.text);
         if (!parts) return set_aside({"reading.no_set_name", {}});
-        SourceDocument document{std::string(parts->name), kind,
-                                std::string(without_white_space_around(parts->words))};
+        SourceDocument document{std::string(parts->name), kind, std::string(without_white_space_around(parts->words))};
         const std::vector<Message> problems = check_set_content(document);
         if (!problems.empty()) return set_aside(problems.front());
         parsed.documents.push_back(std::move(document));

@@ -65,7 +65,8 @@ icu::BreakIterator& word_boundaries() {
     thread_local std::unique_ptr<icu::BreakIterator> kept;
     if (!kept) {
         UErrorCode status = U_ZERO_ERROR;
-        std::unique_ptr<icu::BreakIterator> made(icu::BreakIterator::createWordInstance(icu::Locale::getRoot(), status));
+        std::unique_ptr<icu::BreakIterator> made(
+            icu::BreakIterator::createWordInstance(icu::Locale::getRoot(), status));
         require(status);
         kept = std::move(made);
     }
@@ -169,8 +170,8 @@ ShingledText cut_into_shingles(std::string_view text, const ShingleSettings& set
     cut.normalised = normalise(text, settings);
     cut.unit = settings.unit;
     cut.units_per_shingle = settings.size;
-    cut.units = settings.unit == ShingleUnit::word ? find_words(cut.normalised, stop)
-                                                   : find_characters(cut.normalised, stop);
+    cut.units =
+        settings.unit == ShingleUnit::word ? find_words(cut.normalised, stop) : find_characters(cut.normalised, stop);
     cut.is_short = !cut.units.empty() && cut.units.size() < settings.size;
     return cut;
 }

@@ -10,7 +10,8 @@ namespace {
 // Up to eight bytes as one number that sorts like them; what is missing counts as zero.
 std::uint64_t leading_bytes(std::string_view text) {
     std::uint64_t value = 0;
-    for (std::size_t i = 0; i < 8; ++i) value = value << 8 | (i < text.size() ? static_cast<unsigned char>(text[i]) : 0U);
+    for (std::size_t i = 0; i < 8; ++i)
+        value = value << 8 | (i < text.size() ? static_cast<unsigned char>(text[i]) : 0U);
     return value;
 }
 

@@ -37,9 +37,9 @@ private:
 
     void grow();
 
-    std::string bytes_;                  // all tokens, one after the other
-    std::vector<std::uint64_t> ends_;    // token n is [ends_[n-1], ends_[n])
-    std::vector<Place> places_;          // open addressing, a power of two long, at most half full
+    std::string bytes_;                // all tokens, one after the other
+    std::vector<std::uint64_t> ends_;  // token n is [ends_[n-1], ends_[n])
+    std::vector<Place> places_;        // open addressing, a power of two long, at most half full
 };
 
 }  // namespace bandstand

@@ -34,6 +34,8 @@ std::size_t first_invalid_utf8(std::string_view bytes) {
     return std::string_view::npos;
 }
 
-bool is_white_space(char32_t c) { return u_isUWhiteSpace(static_cast<UChar32>(c)) != 0; }
+bool is_white_space(char32_t c) {
+    return u_isUWhiteSpace(static_cast<UChar32>(c)) != 0;
+}
 
 }  // namespace bandstand

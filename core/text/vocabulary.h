@@ -44,8 +44,8 @@ public:
 
 private:
     std::vector<std::int64_t> integers_;
-    std::string text_bytes_;                 // all texts, one after the other
-    std::vector<std::uint64_t> text_ends_;   // text i is [text_ends_[i-1], text_ends_[i])
+    std::string text_bytes_;                // all texts, one after the other
+    std::vector<std::uint64_t> text_ends_;  // text i is [text_ends_[i-1], text_ends_[i])
 };
 
 }  // namespace bandstand

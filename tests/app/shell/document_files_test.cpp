@@ -1,5 +1,6 @@
 #include "app/shell/document_files.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdint>
@@ -98,7 +99,8 @@ TEST_CASE("a missing file is an error by its name, and the others are read") {
 
 TEST_CASE("a file and a folder without permission are errors by name") {
     const Folder folder;
-    const fs::perms readable = fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read | fs::perms::others_exec;
+    const fs::perms readable =
+        fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read | fs::perms::others_exec;
     fs::permissions(folder.path(), readable, fs::perm_options::add);
     const std::string file = folder.write("secret.txt", "text");
     fs::create_directory(folder.at("closed"));
@@ -161,7 +163,12 @@ TEST_CASE("links to files are followed, links to folders are not") {
     fs::create_symlink(folder.at("real/a.txt"), folder.at("top/link.txt"));
     fs::create_directory_symlink(folder.at("top"), folder.at("top/loop"));
     fs::create_symlink(folder.at("gone"), folder.at("top/broken.txt"));
-    CHECK(names(read({folder.at("top")})) == Strings{"link.txt"});
+    REQUIRE(mkfifo(folder.at("top/pipe").c_str(), 0600) == 0);
+    const ReadDocuments all = read({folder.at("top")});
+    CHECK(names(all) == Strings{"link.txt"});
+    REQUIRE(all.set_aside.size() == 2);
+    CHECK(all.set_aside[0].reason == Message{"reading.missing", {{"path", folder.at("top/broken.txt")}}});
+    CHECK(all.set_aside[1].reason == Message{"reading.not_a_file", {{"path", folder.at("top/pipe")}}});
 }
 
 TEST_CASE("an empty file opens with no document and says so, without an error") {

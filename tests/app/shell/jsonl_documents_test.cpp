@@ -42,7 +42,10 @@ TEST_CASE("each line is a document, named by name, else id, else by file and lin
 }
 
 TEST_CASE("escapes, line ends inside a text and a byte order mark are read right") {
-    const ParsedDocuments parsed = parse("\xef\xbb\xbf" R"({"text": "a\r\nb\rc \u6587\ud83d\ude00\u0000\"\\"})" "\r\n");
+    const ParsedDocuments parsed = parse(
+        "\xef\xbb\xbf"
+        R"({"text": "a\r\nb\rc \u6587\ud83d\ude00\u0000\"\\"})"
+        "\r\n");
     REQUIRE(parsed.documents.size() == 1);
     CHECK(parsed.documents[0].content == std::string("a\nb\nc 文😀\0\"\\", 16));
 }
@@ -52,8 +55,9 @@ TEST_CASE("CRLF and lone CR end a line") {
 }
 
 TEST_CASE("broken lines are listed by number and the others are read") {
-    const ParsedDocuments parsed = parse("{\"text\": \"one\"}\n{\"text\": \"two\"\n{\"text\": 3}\n{\"body\": \"x\"}\n"
-                                         "{\"text\": \"caf\xe9\"}\n{\"text\": \"last\"}");
+    const ParsedDocuments parsed = parse(
+        "{\"text\": \"one\"}\n{\"text\": \"two\"\n{\"text\": 3}\n{\"body\": \"x\"}\n"
+        "{\"text\": \"caf\xe9\"}\n{\"text\": \"last\"}");
     CHECK(parsed.documents == Documents{text("n.jsonl:1", "one"), text("n.jsonl:6", "last")});
     REQUIRE(parsed.set_aside.size() == 4);
     for (std::size_t i = 0; i < 4; ++i) CHECK(parsed.set_aside[i].line == i + 2);

@@ -136,7 +136,8 @@ TEST_CASE("what is passed for saying has a key") {
                 const std::string key = (*match)[1].str();
                 // A literal that ends in a dot or an underscore is the first part of a key that is put together.
                 if (key.empty() || key.back() == '.' || key.back() == '_') continue;
-                if (!std::ranges::binary_search(known, key)) unknown.push_back(entry.path().filename().string() + ": " + key);
+                if (!std::ranges::binary_search(known, key))
+                    unknown.push_back(entry.path().filename().string() + ": " + key);
             }
         }
     }
@@ -151,7 +152,8 @@ TEST_CASE("every key of the catalogs is used") {
         // Keys are put together from a literal beginning that ends in a dot or an underscore, such as "unit." + name.
         bool is_put_together = false;
         for (std::size_t end = 1; end < key.size() && !is_put_together; ++end)
-            is_put_together = (key[end - 1] == '.' || key[end - 1] == '_') && literals.contains(std::string(key.substr(0, end)));
+            is_put_together =
+                (key[end - 1] == '.' || key[end - 1] == '_') && literals.contains(std::string(key.substr(0, end)));
         if (!is_put_together) unused.emplace_back(key);
     }
     CHECK(unused == std::vector<std::string>{});

@@ -28,7 +28,8 @@ void check_sets(const Sample& sample, const std::vector<std::vector<std::int64_t
     REQUIRE(corpus.document_count() == expected.size());
     for (std::size_t d = 0; d < expected.size(); ++d) {
         std::vector<std::int64_t> tokens;
-        for (const TokenIndex token : corpus.tokens(DocumentIndex{d})) tokens.push_back(corpus.vocabulary().integer(token));
+        for (const TokenIndex token : corpus.tokens(DocumentIndex{d}))
+            tokens.push_back(corpus.vocabulary().integer(token));
         CHECK(tokens == expected[d]);
     }
 }

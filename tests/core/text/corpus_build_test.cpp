@@ -57,8 +57,10 @@ Corpus build_plainly(const std::vector<SourceDocument>& documents, const Shingle
             if (cut.is_short) state = DocumentState::short_text;
         } else {
             for_each_word(source.content, [&](std::string_view word) {
-                if (source.kind == DocumentKind::token_set) texts[d].emplace_back(word);
-                else numbers[d].push_back(*read_integer(word));
+                if (source.kind == DocumentKind::token_set)
+                    texts[d].emplace_back(word);
+                else
+                    numbers[d].push_back(*read_integer(word));
             });
         }
         if (texts[d].empty() && numbers[d].empty()) state = DocumentState::empty;
@@ -102,7 +104,7 @@ TEST_CASE("short and empty documents are labelled") {
     const Corpus corpus = build({text("a", "one two three"), text("b", "One  two!"), text("c", "..."), text("d", ""),
                                  integers("e", " "), tokens("f", ""), integers("g", "4")});
     const DocumentState expected[] = {DocumentState::whole, DocumentState::short_text, DocumentState::empty,
-                                      DocumentState::empty, DocumentState::empty, DocumentState::empty,
+                                      DocumentState::empty, DocumentState::empty,      DocumentState::empty,
                                       DocumentState::whole};
     for (std::size_t d = 0; d < 7; ++d) CHECK(corpus.document(DocumentIndex{d}).state == expected[d]);
     CHECK(labels(corpus, 1) == Strings{"one two"});
@@ -116,8 +118,8 @@ TEST_CASE("texts of one word are equal where the word is") {
 }
 
 TEST_CASE("a token set and a text share a token of the same bytes; an integer stays apart") {
-    const Corpus corpus = build({text("t", "dock 7"), tokens("w", "7 dock"), integers("i", "7")},
-                                {ShingleUnit::word, 1, true, true});
+    const Corpus corpus =
+        build({text("t", "dock 7"), tokens("w", "7 dock"), integers("i", "7")}, {ShingleUnit::word, 1, true, true});
     CHECK(corpus.vocabulary().size() == 3);
     CHECK(corpus.documents_with(*corpus.vocabulary().find(std::string_view("7"))).size() == 2);
     CHECK(corpus.documents_with(*corpus.vocabulary().find(std::int64_t{7})).size() == 1);
@@ -170,8 +172,9 @@ TEST_CASE("progress is told, and a stop gives no corpus") {
 
 TEST_CASE("the quick way gives the same corpus as writing every shingle out") {
     RandomNumbers random(45);
-    static const char* const pieces[] = {"a", "b", "ab", "a'b", " ", "  ", "\n", ". ", "A", "é", "e\xcc\x81", "文件", "的",
-                                         "3", "3.5", "_", "!", "\xc2\xa0", "zz", "𝒳", "가", "½", "\xe2\x84\xb9", "\xe2\x80\x8d"};
+    static const char* const pieces[] = {
+        "a",  "b", "ab",  "a'b", " ", "  ",       "\n", ". ", "A",  "é", "e\xcc\x81",    "文件",
+        "的", "3", "3.5", "_",   "!", "\xc2\xa0", "zz", "𝒳",  "가", "½", "\xe2\x84\xb9", "\xe2\x80\x8d"};
     for (int round = 0; round < 600; ++round) {
         std::vector<SourceDocument> documents;
         for (std::uint64_t d = random.below(7); d > 0; --d) {
@@ -183,7 +186,8 @@ TEST_CASE("the quick way gives the same corpus as writing every shingle out") {
                     document.content += std::to_string(static_cast<std::int64_t>(random.below(9)) - 4) + " ";
             } else {
                 if (kind == 1) document.kind = DocumentKind::token_set;
-                for (std::uint64_t n = random.below(24); n > 0; --n) document.content += pieces[random.below(std::size(pieces))];
+                for (std::uint64_t n = random.below(24); n > 0; --n)
+                    document.content += pieces[random.below(std::size(pieces))];
             }
             documents.push_back(document);
         }

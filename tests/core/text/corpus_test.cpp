@@ -64,7 +64,8 @@ TEST_CASE("both directions of a random corpus agree with its lists") {
     for (int round = 0; round < 300; ++round) {
         std::vector<std::vector<std::int64_t>> sets(random.below(6));
         for (auto& set : sets)
-            for (std::uint64_t n = random.below(12); n > 0; --n) set.push_back(static_cast<std::int64_t>(random.below(9)) - 4);
+            for (std::uint64_t n = random.below(12); n > 0; --n)
+                set.push_back(static_cast<std::int64_t>(random.below(9)) - 4);
         const Corpus corpus = corpus_of(sets);
         INFO("round " << round);
         std::uint64_t occurrence = 0;

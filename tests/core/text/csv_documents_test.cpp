@@ -35,12 +35,12 @@ TEST_CASE("quoted fields hold commas, line ends and doubled quotes") {
     const ParsedDocuments parsed =
         parse("name,text\r\na,\"one, two\r\nthree \"\"four\"\"\"\r\n\"b\",\"\"\r\nc,say \"hi\"\r\n");
     CHECK(parsed.set_aside.empty());
-    CHECK(parsed.documents ==
-          Documents{text("a", "one, two\nthree \"four\""), text("b", ""), text("c", "say \"hi\"")});
+    CHECK(parsed.documents == Documents{text("a", "one, two\nthree \"four\""), text("b", ""), text("c", "say \"hi\"")});
 }
 
 TEST_CASE("byte order mark and lone CR are read right") {
-    CHECK(parse("\xef\xbb\xbfname,text\ra,one\rb,\"x\ry\"").documents == Documents{text("a", "one"), text("b", "x\ny")});
+    CHECK(parse("\xef\xbb\xbfname,text\ra,one\rb,\"x\ry\"").documents ==
+          Documents{text("a", "one"), text("b", "x\ny")});
 }
 
 TEST_CASE("ragged rows are listed by line, the others are read") {

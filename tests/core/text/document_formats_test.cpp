@@ -33,12 +33,15 @@ TEST_CASE("the end of the name tells the format") {
 TEST_CASE("a text is one document named after its file") {
     const ParsedDocuments parsed = parse("Dear all,\nthe lift is out of order.\n");
     REQUIRE(parsed.documents.size() == 1);
-    CHECK(parsed.documents[0] == SourceDocument{"my.txt", DocumentKind::text, "Dear all,\nthe lift is out of order.\n"});
+    CHECK(parsed.documents[0] ==
+          SourceDocument{"my.txt", DocumentKind::text, "Dear all,\nthe lift is out of order.\n"});
     CHECK(parsed.set_aside.empty());
 }
 
 TEST_CASE("line ends, byte order mark and NUL bytes are read right") {
-    for (const std::string_view bytes : {"a\nb", "a\r\nb", "a\rb", "\xef\xbb\xbf" "a\r\nb"}) {
+    for (const std::string_view bytes : {"a\nb", "a\r\nb", "a\rb",
+                                         "\xef\xbb\xbf"
+                                         "a\r\nb"}) {
         const ParsedDocuments parsed = parse(bytes);
         REQUIRE(parsed.documents.size() == 1);
         CHECK(parsed.documents[0].content == "a\nb");
@@ -69,8 +72,11 @@ TEST_CASE("invalid UTF-8 is named with its byte, UTF-16 and binary files by thei
         return parsed.set_aside[0].reason;
     };
     CHECK(reason("caf\xe9 au lait") == Message{"reading.invalid_utf8", {{"offset", "3"}}});
-    CHECK(reason("\xef\xbb\xbf" "caf\xe9") == Message{"reading.invalid_utf8", {{"offset", "6"}}});
-    CHECK(reason(std::string_view("\xff\xfe" "a\0b\0", 6)) == Message{"reading.utf16", {}});
+    CHECK(reason("\xef\xbb\xbf"
+                 "caf\xe9") == Message{"reading.invalid_utf8", {{"offset", "6"}}});
+    CHECK(reason(std::string_view("\xff\xfe"
+                                  "a\0b\0",
+                                  6)) == Message{"reading.utf16", {}});
     CHECK(reason(std::string_view("\xfe\xff\0a", 4)) == Message{"reading.utf16", {}});
     CHECK(reason(std::string_view("\x89PNG\r\n\x1a\n\0\0\0", 11)) == Message{"reading.binary", {{"offset", "0"}}});
 }
@@ -83,7 +89,8 @@ TEST_CASE("lines of names and integers are sets") {
 }
 
 TEST_CASE("one line of another shape makes the whole a text") {
-    for (const std::string_view bytes : {"d0: 0 1\nd1: 2 x", "d0: 0 1\nwithout a colon", ": 1 2", "d0: 1.5", "Dear John:\n"}) {
+    for (const std::string_view bytes :
+         {"d0: 0 1\nd1: 2 x", "d0: 0 1\nwithout a colon", ": 1 2", "d0: 1.5", "Dear John:\n"}) {
         const ParsedDocuments parsed = parse(bytes);
         REQUIRE(parsed.documents.size() == 1);
         CHECK(parsed.documents[0].kind == DocumentKind::text);

@@ -70,12 +70,15 @@ TEST_CASE("ranks equal those of a sorted map of tuples") {
         for (std::uint64_t d = random.below(6); d > 0; --d) {
             for (std::uint64_t n = random.below(30); n > 0; --n) {
                 // Repeats of what went before, so that tuples agree in more than the packed units.
-                if (units.size() > 12 && random.below(3) != 0) units.push_back(units[units.size() - 11]);
-                else units.push_back(static_cast<std::uint32_t>(random.below(kinds)));
+                if (units.size() > 12 && random.below(3) != 0)
+                    units.push_back(units[units.size() - 11]);
+                else
+                    units.push_back(static_cast<std::uint32_t>(random.below(kinds)));
             }
             ends.push_back(units.size());
         }
-        const std::uint32_t k = static_cast<std::uint32_t>(round % 7 == 0 ? random.between(20, 64) : random.between(1, 9));
+        const std::uint32_t k =
+            static_cast<std::uint32_t>(round % 7 == 0 ? random.between(20, 64) : random.between(1, 9));
         INFO("round " << round << ", k = " << k);
         check_against_map(units, ends, k);
     }

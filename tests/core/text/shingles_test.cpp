@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include <catch2/catch_test_macros.hpp>
 #include <unicode/unistr.h>
+#include <catch2/catch_test_macros.hpp>
 
 #include "core/text/utf8.h"
 #include "tests/random_numbers.h"
@@ -28,8 +28,12 @@ std::set<std::string> set_of(std::string_view text, const ShingleSettings& setti
     return {all.begin(), all.end()};
 }
 
-ShingleSettings words(std::uint32_t size) { return {ShingleUnit::word, size, true, true}; }
-ShingleSettings characters(std::uint32_t size) { return {ShingleUnit::character, size, true, true}; }
+ShingleSettings words(std::uint32_t size) {
+    return {ShingleUnit::word, size, true, true};
+}
+ShingleSettings characters(std::uint32_t size) {
+    return {ShingleUnit::character, size, true, true};
+}
 
 std::size_t code_points(std::string_view text) {
     std::size_t count = 0;
@@ -39,10 +43,12 @@ std::size_t code_points(std::string_view text) {
 
 // Composed and decomposed é, half-width Katakana, ligature, ß, İ, Hangul letters, Greek sigmas, spaces, joiners, emoji.
 std::string random_text(RandomNumbers& random) {
-    constexpr char32_t pool[] = {U'a', U'B', U'7', U' ', U'\n', U'.', U'\'', U'_', U'é', U'\u0301', U'\uff76', U'\uff9e',
-                                 U'\ufb01', U'ß', U'\u0130', U'\u01f0', U'\u0345', U'\u1100', U'\u1161', U'\u11a8', U'Σ',
-                                 U'ς', U'文', U'件', U'\u3000', U'\u00a0', U'\u200d', U'\u2139', U'😀', U'\u00ad', U'½',
-                                 U'〇', U'①', U'\0', U'ก', U'า', U'\u0e33', U'\u1e9e', U'\u03d2', U'\u0308', U'\ufdfa'};
+    constexpr char32_t pool[] = {U'a',      U'B',      U'7',      U' ',      U'\n',     U'.',      U'\'',
+                                 U'_',      U'é',      U'\u0301', U'\uff76', U'\uff9e', U'\ufb01', U'ß',
+                                 U'\u0130', U'\u01f0', U'\u0345', U'\u1100', U'\u1161', U'\u11a8', U'Σ',
+                                 U'ς',      U'文',     U'件',     U'\u3000', U'\u00a0', U'\u200d', U'\u2139',
+                                 U'😀',      U'\u00ad', U'½',      U'〇',     U'①',      U'\0',     U'ก',
+                                 U'า',      U'\u0e33', U'\u1e9e', U'\u03d2', U'\u0308', U'\ufdfa'};
     std::string text;
     for (std::uint64_t i = random.below(24); i > 0; --i)
         icu::UnicodeString(static_cast<UChar32>(pool[random.below(std::size(pool))])).toUTF8String(text);
@@ -90,7 +96,9 @@ TEST_CASE("a text without letter or digit has no word, and white space alone no 
 
 TEST_CASE("every run of white space is one character, and none stands at either end") {
     CHECK(shingles_of("  a \n\t b\n", characters(2)) == Strings{"a ", " b"});
-    CHECK(shingles_of("a\xe3\x80\x80\xc2\xa0" "b", {ShingleUnit::character, 3, false, false}) == Strings{"a b"});
+    CHECK(shingles_of("a\xe3\x80\x80\xc2\xa0"
+                      "b",
+                      {ShingleUnit::character, 3, false, false}) == Strings{"a b"});
     CHECK(set_of("a\nb", characters(2)) == set_of("a b", characters(2)));
 }
 

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string>
 
-#include <catch2/catch_test_macros.hpp>
 #include <unicode/unistr.h>
+#include <catch2/catch_test_macros.hpp>
 
 #include "tests/random_numbers.h"
 
@@ -26,15 +26,15 @@ TEST_CASE("well-formed text has no invalid byte") {
 
 TEST_CASE("the first invalid byte is where a broken sequence begins") {
     CHECK(first_invalid_utf8("ab\xff") == 2);
-    CHECK(first_invalid_utf8("ab\x80") == 2);                // nothing to continue
-    CHECK(first_invalid_utf8("ab\xe6\x96") == 2);            // cut off
-    CHECK(first_invalid_utf8("ab\xe6\x96z") == 2);           // not continued
-    CHECK(first_invalid_utf8("\xc0\xaf") == 0);              // overlong
-    CHECK(first_invalid_utf8("\xe0\x9f\xbf") == 0);          // overlong
-    CHECK(first_invalid_utf8("\xf0\x8f\xbf\xbf") == 0);      // overlong
-    CHECK(first_invalid_utf8("x\xed\xa0\x80") == 1);         // surrogate
-    CHECK(first_invalid_utf8("\xf4\x90\x80\x80") == 0);      // beyond U+10FFFF
-    CHECK(first_invalid_utf8("caf\xe9 au lait") == 3);       // Latin-1
+    CHECK(first_invalid_utf8("ab\x80") == 2);            // nothing to continue
+    CHECK(first_invalid_utf8("ab\xe6\x96") == 2);        // cut off
+    CHECK(first_invalid_utf8("ab\xe6\x96z") == 2);       // not continued
+    CHECK(first_invalid_utf8("\xc0\xaf") == 0);          // overlong
+    CHECK(first_invalid_utf8("\xe0\x9f\xbf") == 0);      // overlong
+    CHECK(first_invalid_utf8("\xf0\x8f\xbf\xbf") == 0);  // overlong
+    CHECK(first_invalid_utf8("x\xed\xa0\x80") == 1);     // surrogate
+    CHECK(first_invalid_utf8("\xf4\x90\x80\x80") == 0);  // beyond U+10FFFF
+    CHECK(first_invalid_utf8("caf\xe9 au lait") == 3);   // Latin-1
     CHECK(first_invalid_utf8("文\xe6\x96") == 3);
 }
 
@@ -54,13 +54,15 @@ TEST_CASE("every code point comes back, and surrogates are refused") {
         icu::UnicodeString(static_cast<UChar32>(c)).toUTF8String(text);
         if (c >= 0xd800 && c <= 0xdfff) continue;
         std::size_t at = 0;
-        if (first_invalid_utf8(text) != none || next_code_point(text, at) != c || at != text.size()) FAIL("U+" << static_cast<std::uint32_t>(c));
+        if (first_invalid_utf8(text) != none || next_code_point(text, at) != c || at != text.size())
+            FAIL("U+" << static_cast<std::uint32_t>(c));
     }
 }
 
 TEST_CASE("random bytes are accepted exactly where ICU reads them unchanged") {
     RandomNumbers random(5);
-    constexpr char bytes[] = {'a', '\x80', '\xbf', '\xc2', '\xe0', '\xa0', '\xed', '\x9f', '\xef', '\xf0', '\x90', '\xf4', '\x8f'};
+    constexpr char bytes[] = {'a',    '\x80', '\xbf', '\xc2', '\xe0', '\xa0', '\xed',
+                              '\x9f', '\xef', '\xf0', '\x90', '\xf4', '\x8f'};
     for (int round = 0; round < 20000; ++round) {
         std::string text;
         for (std::uint64_t i = random.below(6); i > 0; --i) text += bytes[random.below(sizeof bytes)];

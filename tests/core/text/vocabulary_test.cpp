@@ -21,8 +21,10 @@ TEST_CASE("every token is found again, and no other") {
     const Vocabulary vocabulary({5, 7}, {"x", "y", "xy"});
     for (std::size_t t = 0; t < vocabulary.size(); ++t) {
         const TokenIndex token{t};
-        if (vocabulary.is_integer(token)) CHECK(vocabulary.find(vocabulary.integer(token)) == token);
-        else CHECK(vocabulary.find(vocabulary.text(token)) == token);
+        if (vocabulary.is_integer(token))
+            CHECK(vocabulary.find(vocabulary.integer(token)) == token);
+        else
+            CHECK(vocabulary.find(vocabulary.text(token)) == token);
     }
     CHECK_FALSE(vocabulary.find(std::int64_t{6}));
     CHECK_FALSE(vocabulary.find(std::int64_t{8}));
