@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/widgets/utf8.h"
+#include "app/widgets/code_points.h"
 
 namespace bandstand {
 

@@ -1,0 +1,192 @@
+#include "app/shell/session.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/shell/saved_json.h"
+#include "app/shell/xdg_folders.h"
+#include "app/state/command.h"
+
+namespace bandstand {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr SavedFormat format{"bandstand session", 1};
+
+// In the order of the enumerators.
+constexpr std::array<std::string_view, 3> kind_names{"text", "integers", "tokens"};
+constexpr std::array<std::string_view, 2> shingle_unit_names{"word", "character"};
+constexpr std::array<std::string_view, 4> family_names{"linear", "table", "blake2b", "mixed64"};
+constexpr std::array<std::string_view, 2> order_names{"document", "row"};
+constexpr std::array<std::string_view, screen_count> screen_names{"documents", "minhash", "bands", "simhash",
+                                                                  "compare",   "search",  "tune"};
+constexpr std::array<std::string_view, 6> unit_names{"hash", "cell", "token_row", "document", "phase", "run"};
+
+template <class Enum, std::size_t Count>
+std::string_view name_in(const std::array<std::string_view, Count>& names, Enum value) {
+    return names[static_cast<std::size_t>(value)];
+}
+
+json document_json(const SourceDocument& document) {
+    return {{"name", document.name}, {"kind", name_in(kind_names, document.kind)}, {"content", document.content}};
+}
+
+json set_aside_json(const SetAside& item) {
+    json values = json::object();
+    for (const auto& [name, value] : item.reason.values) values[name] = value;
+    return {{"where", item.where}, {"line", item.line}, {"reason", item.reason.key}, {"values", values}};
+}
+
+json family_json(const FamilyParameters& family) {
+    json made{{"kind", name_in(family_names, family.kind)}, {"k", family.k}, {"seed", family.seed}};
+    if (!family.a.empty()) made["a"] = family.a;
+    if (!family.b.empty()) made["b"] = family.b;
+    if (family.p) made["p"] = *family.p;
+    if (!family.table.empty()) made["table"] = family.table;
+    return made;
+}
+
+void read_document(JsonFields& fields, Project& project) {
+    SourceDocument document;
+    fields.read("name", document.name);
+    fields.read_choice("kind", document.kind, kind_names);
+    fields.read("content", document.content);
+    if (!check_set_content(document).empty()) fields.refuse("content", std::string(name_in(kind_names, document.kind)));
+    project.documents.push_back(std::make_shared<const SourceDocument>(std::move(document)));
+}
+
+void read_set_aside(JsonFields& fields, Project& project) {
+    SetAside item;
+    fields.read("where", item.where);
+    fields.read("line", item.line, 0, UINT64_MAX);
+    fields.read("reason", item.reason.key);
+    if (const json* values = fields.find("values"); values != nullptr && values->is_object()) {
+        for (const auto& [name, value] : values->items()) {
+            if (value.is_string()) item.reason.values.emplace_back(name, value.get<std::string>());
+        }
+    }
+    project.set_aside.push_back(std::move(item));
+}
+
+void read_table(JsonFields& fields, FamilyParameters& family) {
+    const json* table = fields.find("table");
+    if (table == nullptr) return;
+    const auto is_column = [](const json& column) {
+        const auto is_value = [](const json& value) { return value.is_number_unsigned(); };
+        return column.is_array() && std::all_of(column.begin(), column.end(), is_value);
+    };
+    if (!table->is_array() || !std::all_of(table->begin(), table->end(), is_column)) {
+        return fields.refuse("table", "[[integer]]");
+    }
+    family.table = table->get<std::vector<std::vector<std::uint64_t>>>();
+}
+
+void read_family(JsonFields& fields, FamilyParameters& family) {
+    fields.read_choice("kind", family.kind, family_names);
+    fields.read("k", family.k, 1, largest_signature_length);
+    fields.read("seed", family.seed, 0, UINT64_MAX);
+    fields.read("a", family.a);
+    fields.read("b", family.b);
+    if (fields.find("p") != nullptr) {
+        std::uint64_t p = smallest_modulus;
+        fields.read("p", p, smallest_modulus, largest_modulus);
+        family.p = p;
+    }
+    read_table(fields, family);
+}
+
+void read_pair(JsonFields& fields, Session& session) {
+    const json* pair = fields.find("pair");
+    if (pair == nullptr) return;
+    const bool is_right = pair->is_array() && pair->size() == 2 && (*pair)[0].is_number_unsigned() &&
+                          (*pair)[1].is_number_unsigned();
+    if (!is_right) return fields.refuse("pair", "[integer, integer]");
+    session.pair = DocumentPair::of(DocumentIndex{(*pair)[0].get<std::size_t>()},
+                                    DocumentIndex{(*pair)[1].get<std::size_t>()});
+}
+
+void read_session(JsonFields& fields, Session& session) {
+    Project project;
+    fields.each("documents", [&](JsonFields& document) { read_document(document, project); });
+    fields.each("set_aside", [&](JsonFields& item) { read_set_aside(item, project); });
+    fields.object("shingles", [&](JsonFields& shingles) {
+        shingles.read_choice("unit", project.shingles.unit, shingle_unit_names);
+        shingles.read("size", project.shingles.size, 1, largest_shingle_size);
+        shingles.read("nfkc", project.shingles.nfkc);
+        shingles.read("case_fold", project.shingles.case_fold);
+    });
+    fields.object("family", [&](JsonFields& family) { read_family(family, project.family); });
+    fields.read_choice("order", project.order, order_names);
+    fields.read("origin", project.origin_key);
+    session.project = std::make_shared<const Project>(std::move(project));
+    fields.read_choice("screen", session.screen, screen_names);
+    fields.read_choice("unit", session.unit, unit_names);
+    fields.read("speed", session.speed, playback_speeds.front(), playback_speeds.back());
+    fields.read("position", session.position, 0, UINT64_MAX);
+    read_pair(fields, session);
+}
+
+}  // namespace
+
+std::filesystem::path session_path() {
+    const auto folder = state_folder();
+    return folder ? *folder / "session.json" : std::filesystem::path();
+}
+
+Session session_of(const AppState& state) {
+    return {state.project, state.screen, state.unit, state.playback.speed, state.run.position(), state.pair};
+}
+
+std::string session_text(const Session& session) {
+    const Project& project = *session.project;
+    json content;
+    content["documents"] = json::array();
+    for (const DocumentHandle& document : project.documents) content["documents"].push_back(document_json(*document));
+    if (!project.set_aside.empty()) {
+        for (const SetAside& item : project.set_aside) content["set_aside"].push_back(set_aside_json(item));
+    }
+    content["shingles"] = {{"unit", name_in(shingle_unit_names, project.shingles.unit)},
+                           {"size", project.shingles.size},
+                           {"nfkc", project.shingles.nfkc},
+                           {"case_fold", project.shingles.case_fold}};
+    content["family"] = family_json(project.family);
+    content["order"] = name_in(order_names, project.order);
+    if (!project.origin_key.empty()) content["origin"] = project.origin_key;
+    content["screen"] = name_in(screen_names, session.screen);
+    content["unit"] = name_in(unit_names, session.unit);
+    content["speed"] = session.speed;
+    content["position"] = session.position;
+    if (session.pair) content["pair"] = {session.pair->first.value, session.pair->second.value};
+    return saved_json_text(format, std::move(content));
+}
+
+SessionLoad load_session(const std::filesystem::path& path) {
+    Session session;
+    SavedResult result = read_saved_json(path, format, [&](JsonFields& fields) { read_session(fields, session); });
+    if (result.state != SavedState::read) return {std::nullopt, std::move(result.trouble)};
+    return {std::move(session), std::nullopt};
+}
+
+std::optional<Message> restore_session(const Session& session, AppState& state) {
+    // Going back to a project of the history rebuilds the run, and refuses what does not fit.
+    AppState restored = state;
+    restored.undo = {session.project};
+    apply_command(restored, Undo{});
+    if (restored.project != session.project) return Message{"settings.session_does_not_fit", {}};
+    restored.undo.clear();
+    restored.redo.clear();
+    apply_command(restored, ShowScreen{session.screen});
+    apply_command(restored, SetUnit{session.unit});
+    apply_command(restored, SetSpeed{session.speed});
+    apply_command(restored, Seek{session.position});
+    if (session.pair) apply_command(restored, SetPair{*session.pair});
+    state = std::move(restored);
+    return std::nullopt;
+}
+
+}  // namespace bandstand
