@@ -1,11 +1,10 @@
-#include <cstdio>
-#include <string_view>
+#include <string>
+#include <vector>
+
+#include "app/shell/run_command.h"
 
 int main(int argc, char** argv) {
-    if (argc == 2 && std::string_view(argv[1]) == "--version") {
-        std::puts("bandstand " BANDSTAND_VERSION);
-        return 0;
-    }
-    std::fputs("bandstand: only --version is known so far.\n", stderr);
-    return 2;
+    // A caller may start a program without even its name.
+    const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
+    return bandstand::run_program(words);
 }

@@ -26,7 +26,7 @@ public:
         if (!options_.steps) return close(minhash_signatures(run_.corpus(), run_.family(), run_.order()));
         if (options_.only_step) {
             if (!print_step(*options_.only_step, run_.event_at(*options_.only_step))) return false;
-            return close(minhash_signatures(run_.corpus(), run_.family(), run_.order()));
+            return is_text ? print_moment(*options_.only_step) : close(minhash_signatures(run_.corpus(), run_.family(), run_.order()));
         }
         MinHashState machine = MinHashMachine::start(run_.input());
         while (!MinHashMachine::done(run_.input(), machine)) {
@@ -51,6 +51,17 @@ private:
             if (narration.caution) text += printable(plain_text(*narration.caution)) + "\n";
         }
         return sink_(text);
+    }
+
+    bool print_moment(std::uint64_t step) {
+        MinHashRun run = run_;
+        run.seek(step);
+        SignatureMatrix matrix(run.family().size(), run.corpus().document_count());
+        for (std::size_t d = 0; d < matrix.columns; ++d)
+            for (std::size_t i = 0; i < matrix.rows; ++i)
+                matrix.at(HashIndex{i}, DocumentIndex{d}) = run.slot(HashIndex{i}, DocumentIndex{d});
+        const std::string title = phrase(style_.language, "text.matrix_after", {{"step", fmt::format("{}", step)}});
+        return sink_("\n" + title + "\n") && write_matrix(run, matrix, style_, sink_);
     }
 
     bool print_row_matrix(const SignatureMatrix& matrix) {

@@ -1,0 +1,93 @@
+// arguments.h: the command line as plain values.
+//
+//   auto parsed = parse_arguments({"trace", "minhash", "--sample", "four-sets", "--format", "json"});
+//   if (const auto* stop = std::get_if<ParseStop>(&parsed)) …   // help, version, or what is wrong
+//
+// Names (commands, screens, samples, families …) are checked here. Numbers and lists of the
+// algorithms stay as typed: starting_state.h gives them to the same function as the fields of the
+// window, so that both refuse alike. No file is looked at.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "app/state/app_state.h"
+#include "app/text/minhash_trace.h"
+
+namespace bandstand {
+
+enum class CommandName : std::uint8_t { window, trace, play, picture, check, tune };
+
+struct PictureArguments {
+    std::string out;              // path of the PNG; never empty with `picture`
+    std::uint32_t width = 1440;   // pixels, smallest_picture … largest_picture
+    std::uint32_t height = 900;   // the same
+    double scale = 1.0;           // size of everything drawn, 1 = 100 %; smallest_picture_scale … largest_picture_scale
+
+    friend bool operator==(const PictureArguments&, const PictureArguments&) = default;
+};
+
+inline constexpr std::uint32_t smallest_picture = 320, largest_picture = 16384;
+inline constexpr double smallest_picture_scale = 0.5, largest_picture_scale = 4.0;
+
+struct Arguments {
+    CommandName command = CommandName::window;
+    std::optional<Screen> screen;       // of trace, play and picture
+    std::vector<std::string> files;     // files and folders; "-" is standard input
+    std::optional<std::string> sample;  // one of sample_names()
+
+    std::optional<Language> language;
+    std::optional<ThemeChoice> theme;
+    bool reset = false;
+
+    std::optional<FillOrder> order;
+    std::optional<FamilyKind> family;
+    std::optional<std::string> k, seed, p, a, b, table;  // as typed
+    std::optional<ShingleUnit> unit;
+    std::optional<std::string> shingle;  // as typed
+    bool no_nfkc = false, no_case_fold = false;
+    std::optional<std::string> field;  // JSONL field or CSV column
+    bool tokens = false;
+
+    TraceFormat format = TraceFormat::text;
+    bool no_steps = false;
+    bool plain = false;  // play line after line, for a screen reader
+    std::optional<std::uint64_t> step;
+
+    PictureArguments picture;
+    std::vector<std::string> typed;  // the words themselves, for the caption of a picture
+
+    // True where the user says what to open; otherwise it is the last session, or the first sample.
+    bool names_documents() const { return !files.empty() || sample.has_value(); }
+    friend bool operator==(const Arguments&, const Arguments&) = default;
+};
+
+inline constexpr int exit_good = 0;
+inline constexpr int exit_incomplete = 1;  // `check`: something is missing on this machine
+inline constexpr int exit_refused = 2;     // wrong arguments, unreadable input, a file that cannot be written
+
+// What ends the program before it does anything.
+struct ParseStop {
+    int status = exit_good;
+    std::string text;  // for standard output where status is good, else for standard error; no line end
+
+    friend bool operator==(const ParseStop&, const ParseStop&) = default;
+};
+
+// `words`: the command line without the program's name.
+std::variant<Arguments, ParseStop> parse_arguments(std::span<const std::string> words);
+
+// The language of the last `--lang` that names one; English otherwise. For what is said before, or
+// instead of, parsed arguments.
+Language language_of(std::span<const std::string> words);
+
+// "trace", "play" …; empty for the window.
+std::string_view command_name(CommandName command);
+// The names of all commands but the window.
+std::span<const std::string_view> command_names();
+
+}  // namespace bandstand

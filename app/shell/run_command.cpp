@@ -1,0 +1,193 @@
+#include "app/shell/run_command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+
+#include "app/shell/check_command.h"
+#include "app/shell/document_files.h"
+#include "app/shell/nearest_name.h"
+#include "app/shell/picture_command.h"
+#include "app/shell/starting_state.h"
+#include "app/shell/window_command.h"
+#include "app/state/command.h"
+#include "app/text/display_width.h"
+#include "app/text/play_terminal.h"
+
+namespace bandstand {
+
+namespace {
+
+constexpr std::string_view standard_input = "-";
+// More items than these are only counted: the rest of a broken file says nothing new.
+constexpr std::size_t listed_items = 50;
+
+void say(std::string_view words) { std::fputs(fmt::format("bandstand: {}\n", printable(words)).c_str(), stderr); }
+void say(Language language, const Message& message) { say(phrase(language, message)); }
+
+std::string all_of_standard_input() {
+    std::string bytes;
+    char buffer[1 << 16];
+    while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, stdin)) bytes.append(buffer, count);
+    return bytes;
+}
+
+// A pipe has no name to tell its format by. Where a field is asked for, it is JSON lines or CSV.
+std::string name_of_standard_input(const Arguments& arguments, std::string_view bytes) {
+    if (!arguments.field) return "stdin";
+    const std::size_t first = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+    return first != std::string_view::npos && bytes[first] == '{' ? "stdin.jsonl" : "stdin.csv";
+}
+
+template <class Item>
+void append(std::vector<Item>& all, std::vector<Item> more) {
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+ReadDocuments read_files(const Arguments& arguments) {
+    FormatOptions options;
+    if (arguments.field) options.field = *arguments.field;
+    options.token_sets = arguments.tokens;
+    ReadDocuments all;
+    auto begin = arguments.files.begin();
+    while (begin != arguments.files.end()) {
+        if (*begin == standard_input) {
+            const std::string bytes = all_of_standard_input();
+            ParsedDocuments parsed = parse_documents(name_of_standard_input(arguments, bytes), bytes, options);
+            append(all.documents, std::move(parsed.documents));
+            append(all.set_aside, std::move(parsed.set_aside));
+            ++begin;
+            continue;
+        }
+        const auto end = std::find(begin, arguments.files.end(), standard_input);
+        ReadDocuments read = read_documents(std::span(begin, end), options);
+        append(all.documents, std::move(read.documents));
+        append(all.set_aside, std::move(read.set_aside));
+        append(all.errors, std::move(read.errors));
+        begin = end;
+    }
+    return all;
+}
+
+// A misspelt command looks like a file that is not there.
+void suggest_command(const Arguments& arguments, Language language) {
+    if (arguments.command != CommandName::window || arguments.files.empty()) return;
+    const std::string& word = arguments.files.front();
+    const auto nearest = nearest_name(word, command_names());
+    if (!nearest || std::filesystem::exists(word)) return;
+    say(language, {"error.did_you_mean_command", {{"value", word}, {"nearest", std::string(*nearest)}}});
+}
+
+void report(const ReadDocuments& read, Language language) {
+    for (const Message& error : read.errors) say(language, error);
+    for (std::size_t i = 0; i < std::min(read.set_aside.size(), listed_items); ++i) {
+        const SetAside& item = read.set_aside[i];
+        say(phrase(language, "text.set_aside", {{"where", place_text(language, item)}, {"reason", phrase(language, item.reason)}}));
+    }
+    if (read.set_aside.size() > listed_items) {
+        say(phrase(language, "text.more_set_aside", {{"count", fmt::format("{}", read.set_aside.size() - listed_items)}}));
+    }
+}
+
+// A file that is empty was read, and gives a run without documents; every other reason means that nothing was readable.
+bool is_nothing_readable(const ReadDocuments& read) {
+    const auto is_only_empty = [](const SetAside& item) { return item.reason.key == "reading.no_text"; };
+    return read.documents.empty() && (!read.errors.empty() || !std::ranges::all_of(read.set_aside, is_only_empty));
+}
+
+// The exit status of a run printed to standard output.
+int print_run(const Arguments& arguments, const AppState& state) {
+    // A closed pipe shall be an error of the write, not the end of the program by a signal.
+    std::signal(SIGPIPE, SIG_IGN);
+    TraceOptions options;
+    options.format = arguments.format;
+    options.steps = !arguments.no_steps;
+    if (arguments.command == CommandName::trace) options.only_step = arguments.step;
+    int trouble = 0;
+    const auto write = [&](std::string_view text) {
+        if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return true;
+        trouble = errno;
+        return false;
+    };
+    if (print_minhash_trace(state, options, write) && std::fflush(stdout) != 0) trouble = errno;
+    if (trouble == 0 || trouble == EPIPE) return exit_good;
+    say(state.language, {"error.write_output", {{"reason", std::strerror(trouble)}}});
+    return exit_refused;
+}
+
+int play(const Arguments& arguments, AppState state) {
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return print_run(arguments, state);
+    play_in_terminal(state, {.plain = arguments.plain});
+    return exit_good;
+}
+
+bool has_display() {
+    const auto is_set = [](const char* name) {
+        const char* value = std::getenv(name);
+        return value != nullptr && *value != '\0';
+    };
+    return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
+}
+
+int open_window(const Arguments& arguments, AppState state) {
+    if (has_display()) {
+        const int status = run_window(arguments, state);
+        if (status != no_window) return status;
+    }
+    say(phrase(state.language, "text.no_display"));
+    // Playing covers the line above, so it is said there as well.
+    apply_command(state, AddNotice{{"text.no_display", {}}});
+    return play(arguments, std::move(state));
+}
+
+int run(const Arguments& arguments) {
+    const Language language = arguments.language.value_or(Language::en);
+    if (arguments.command == CommandName::check) return check_machine(language);
+    if (arguments.command == CommandName::tune) {
+        say(language, {"error.tune_to_come", {}});
+        return exit_refused;
+    }
+    ReadDocuments read;
+    if (!arguments.files.empty()) {
+        read = read_files(arguments);
+        report(read, language);
+        if (is_nothing_readable(read)) {
+            suggest_command(arguments, language);
+            return exit_refused;
+        }
+    }
+    StartingState start = starting_state(arguments, std::move(read));
+    if (!start.errors.empty()) {
+        for (const Message& error : start.errors) say(language, error);
+        return exit_refused;
+    }
+    switch (arguments.command) {
+        case CommandName::trace: return print_run(arguments, start.state);
+        case CommandName::play: return play(arguments, std::move(start.state));
+        case CommandName::picture: return make_picture(arguments, std::move(start.state));
+        default: return open_window(arguments, std::move(start.state));
+    }
+}
+
+}  // namespace
+
+int run_program(std::span<const std::string> words) {
+    auto parsed = parse_arguments(words);
+    if (const auto* stop = std::get_if<ParseStop>(&parsed)) {
+        if (stop->status == exit_good) std::puts(stop->text.c_str());
+        else say(stop->text);
+        return stop->status;
+    }
+    auto& arguments = std::get<Arguments>(parsed);
+    arguments.typed.assign(words.begin(), words.end());
+    return run(arguments);
+}
+
+}  // namespace bandstand

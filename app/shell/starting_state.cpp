@@ -1,0 +1,147 @@
+#include "app/shell/starting_state.h"
+
+#include <fmt/format.h>
+
+#include "app/state/command.h"
+#include "app/state/fields.h"
+#include "core/samples/samples.h"
+
+namespace bandstand {
+
+namespace {
+
+class Starter {
+public:
+    Starter(const Arguments& arguments, StartingState& start) : arguments_(arguments), start_(start) {}
+
+    void open(ReadDocuments read) {
+        apply(SetLanguage{arguments_.language.value_or(Language::en)});
+        apply(SetTheme{arguments_.theme.value_or(ThemeChoice::light)});
+        if (arguments_.screen) apply(ShowScreen{*arguments_.screen});
+        if (arguments_.files.empty()) {
+            apply(LoadSample{arguments_.sample.value_or(std::string(sample_names().front()))});
+            set_shingles();
+        } else {
+            // Before the documents, so that they are cut only once.
+            set_shingles();
+            apply(OpenDocuments{std::move(read.documents), std::move(read.set_aside), false});
+        }
+    }
+
+    void set_parameters() {
+        refuse_foreign_options();
+        const std::optional<std::string> k = chosen_k();
+        if (!start_.errors.empty()) return;
+        if (arguments_.order) apply(SetOrder{*arguments_.order});
+        // A table of columns is meant to be used, named as the family or not.
+        const auto family = arguments_.table ? std::optional(FamilyKind::table) : arguments_.family;
+        // First how many columns there are, then that they count: typed columns are checked by what they are used for.
+        set("--seed", Field::seed, arguments_.seed);
+        set("--k", Field::k, k);
+        if (family) apply(SetFamily{*family});
+        set("--p", Field::p, arguments_.p);
+        set("--a", Field::a, arguments_.a);
+        set("--b", Field::b, arguments_.b);
+        set("--table", Field::table, arguments_.table);
+    }
+
+    void seek() {
+        if (!arguments_.step || !start_.errors.empty()) return;
+        const std::uint64_t step = *arguments_.step, length = start_.state.run.length();
+        // A trace prints a step, so it begins at the first; all else begins after one.
+        const std::uint64_t least = arguments_.command == CommandName::trace ? 1 : 0;
+        if (step >= least && step <= length) return apply(Seek{step});
+        const std::string value = fmt::format("{}", step);
+        if (length == 0) return refuse({"error.step_of_nothing", {{"value", value}}});
+        refuse({"error.step_beyond", {{"value", value}, {"least", fmt::format("{}", least)}, {"most", fmt::format("{}", length)}}});
+    }
+
+private:
+    void apply(const Command& command) { apply_command(start_.state, command); }
+    void refuse(Message message) { start_.errors.push_back(std::move(message)); }
+    void refuse(std::string_view option, const Message& reason) {
+        refuse({"error.in_option", {{"option", std::string(option)}, {"reason", phrase(start_.state.language, reason)}}});
+    }
+
+    void set(std::string_view option, Field field, const std::optional<std::string>& typed) {
+        if (!typed) return;
+        AppState& state = start_.state;
+        apply(SetField{field, *typed});
+        const auto error = state.field_errors.find(field);
+        if (error == state.field_errors.end()) return;
+        refuse(option, error->second);
+        state.field_errors.clear();
+    }
+
+    void set_shingles() {
+        AppState& state = start_.state;
+        set("--shingle", Field::shingle_size, arguments_.shingle);
+        ShingleSettings settings = state.project->shingles;
+        if (arguments_.unit) settings.unit = *arguments_.unit;
+        if (arguments_.no_nfkc) settings.nfkc = false;
+        if (arguments_.no_case_fold) settings.case_fold = false;
+        apply(SetShingles{settings});
+    }
+
+    void refuse_foreign_options() {
+        const auto refuse_unless = [&](FamilyKind owner, std::string_view option, const std::optional<std::string>& typed) {
+            if (!typed || !arguments_.family || *arguments_.family == owner) return;
+            refuse({"error.option_of_family", {{"option", std::string(option)},
+                                               {"family", std::string(family_name(owner))},
+                                               {"given", std::string(family_name(*arguments_.family))}}});
+        };
+        refuse_unless(FamilyKind::linear, "--a", arguments_.a);
+        refuse_unless(FamilyKind::linear, "--b", arguments_.b);
+        refuse_unless(FamilyKind::linear, "--p", arguments_.p);
+        refuse_unless(FamilyKind::table, "--table", arguments_.table);
+    }
+
+    // How many values a list option holds; 0 where it is not given, leaves the choice open, or is not readable, which
+    // is refused when it is set.
+    std::size_t count_of(Field field, const std::optional<std::string>& typed) const {
+        Project scratch;
+        if (!typed || set_field(scratch, field, *typed)) return 0;
+        if (field == Field::table) return scratch.family.table.size();
+        return field == Field::a ? scratch.family.a.size() : scratch.family.b.size();
+    }
+
+    // As typed; else as many as there are constants. Lists of different lengths are refused by name.
+    std::optional<std::string> chosen_k() {
+        const std::size_t a = count_of(Field::a, arguments_.a), b = count_of(Field::b, arguments_.b);
+        const std::size_t columns = count_of(Field::table, arguments_.table);
+        const auto number = [](std::size_t n) { return fmt::format("{}", n); };
+        if (arguments_.k) {
+            Project scratch;
+            if (set_field(scratch, Field::k, *arguments_.k)) return arguments_.k;
+            const auto check = [&](std::string_view option, std::size_t count) {
+                if (count == 0 || count == scratch.family.k) return;
+                refuse({"error.list_length", {{"option", std::string(option)}, {"count", number(count)}, {"k", *arguments_.k}}});
+            };
+            check("--a", a);
+            check("--b", b);
+            check("--table", columns);
+            return arguments_.k;
+        }
+        if (a > 0 && b > 0 && a != b) refuse({"error.lists_differ", {{"a", number(a)}, {"b", number(b)}}});
+        const std::size_t most = std::max({a, b, columns});
+        return most == 0 ? std::nullopt : std::optional(number(most));
+    }
+
+    const Arguments& arguments_;
+    StartingState& start_;
+};
+
+}  // namespace
+
+StartingState starting_state(const Arguments& arguments, ReadDocuments read) {
+    StartingState start;
+    Starter starter(arguments, start);
+    starter.open(std::move(read));
+    starter.set_parameters();
+    starter.seek();
+    start.state.undo.clear();
+    start.state.redo.clear();
+    return start;
+}
+
+}  // namespace bandstand

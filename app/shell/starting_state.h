@@ -1,0 +1,26 @@
+// starting_state.h: the state that a command line asks for.
+//
+//   StartingState start = starting_state(arguments, read_documents(arguments.files, …));
+//   if (!start.errors.empty()) …            // an option that is not possible, named with its value
+//   start.state.run.length()
+//
+// Everything goes through apply_command, so an option is refused with the words of its field in the
+// window. The history begins empty. Nothing is read here.
+#pragma once
+#include <vector>
+
+#include "app/shell/arguments.h"
+#include "app/shell/document_files.h"
+
+namespace bandstand {
+
+struct StartingState {
+    AppState state;
+    std::vector<Message> errors;  // empty: the state is as asked for
+};
+
+// `read`: what arguments.files gave; not looked at where no file was named. Without files and
+// sample, the first sample is opened.
+StartingState starting_state(const Arguments& arguments, ReadDocuments read);
+
+}  // namespace bandstand

@@ -1,0 +1,34 @@
+// play_screen.h: a run at one position as lines of text, for a terminal.
+//
+//   for (const std::string& line : play_lines(state, {80, 24})) …
+//
+// Pure: the same state and size give the same lines. Cost: only the cells that are shown are looked
+// at, so a run of 10⁹ steps is drawn as fast as a small one.
+#pragma once
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "app/state/app_state.h"
+
+namespace bandstand {
+
+struct TerminalSize {
+    std::size_t columns = 80, rows = 24;
+
+    friend bool operator==(const TerminalSize&, const TerminalSize&) = default;
+};
+
+// Position and phase; what just happened, with its formula; the matrix around the active cell, which
+// stands in brackets; the pair under the microscope; counters; notices; keys. At most size.rows lines
+// of at most size.columns. Where room is short, the matrix shrinks first. With the help open, the
+// keys and what they do.
+std::vector<std::string> play_lines(const AppState& state, TerminalSize size);
+
+// The same for a screen reader: what just happened, in lines that are printed once and scroll away.
+std::vector<std::string> plain_event_lines(const AppState& state);
+// Unit, speed, playing or paused, pair: said when one of them changes.
+std::vector<std::string> plain_status_lines(const AppState& state);
+std::vector<std::string> help_lines(const AppState& state);
+
+}  // namespace bandstand
