@@ -24,12 +24,16 @@ Message message_for(int error, const fs::path& path) {
         }
         case EACCES:
         case EPERM:
-        case EROFS: return {"error.output_no_permission", {{"path", path.string()}}};
+        case EROFS:
+            return {"error.output_no_permission", {{"path", path.string()}}};
         case ENOSPC:
         case EDQUOT:
-        case EFBIG: return {"error.output_no_room", {{"path", path.string()}}};
-        case EISDIR: return {"error.output_is_folder", {{"path", path.string()}}};
-        default: break;
+        case EFBIG:
+            return {"error.output_no_room", {{"path", path.string()}}};
+        case EISDIR:
+            return {"error.output_is_folder", {{"path", path.string()}}};
+        default:
+            break;
     }
     const std::string reason = std::error_code(error, std::generic_category()).message();
     return {"error.output_failed", {{"path", path.string()}, {"reason", reason}}};

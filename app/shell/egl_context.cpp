@@ -87,13 +87,9 @@ std::variant<EglContext, Message> EglContext::create() {
 
     constexpr std::array<EGLint, 5> wanted{EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
                                            EGL_NONE};
-    constexpr std::array<EGLint, 7> version{EGL_CONTEXT_MAJOR_VERSION,
-                                            3,
-                                            EGL_CONTEXT_MINOR_VERSION,
-                                            3,
-                                            EGL_CONTEXT_OPENGL_PROFILE_MASK,
-                                            EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-                                            EGL_NONE};
+    constexpr std::array<EGLint, 7> version{
+        EGL_CONTEXT_MAJOR_VERSION,           3,       EGL_CONTEXT_MINOR_VERSION, 3, EGL_CONTEXT_OPENGL_PROFILE_MASK,
+        EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT, EGL_NONE};
     EGLConfig config = nullptr;
     EGLint count = 0;
     if (eglBindAPI(EGL_OPENGL_API) != EGL_TRUE ||

@@ -29,16 +29,21 @@ FaceSpec spec_of(Face face) {
         case Face::body_strong:
         case Face::small_strong:
         case Face::title:
-        case Face::statement_strong: return {FontStyle::sans, true, face_size(face)};
+        case Face::statement_strong:
+            return {FontStyle::sans, true, face_size(face)};
         case Face::mono:
         case Face::mono_small:
-        case Face::mono_large: return {FontStyle::mono, false, face_size(face)};
-        case Face::mono_strong: return {FontStyle::mono, true, face_size(face)};
-        case Face::editor: return {FontStyle::sans, false, 1.0F};
+        case Face::mono_large:
+            return {FontStyle::mono, false, face_size(face)};
+        case Face::mono_strong:
+            return {FontStyle::mono, true, face_size(face)};
+        case Face::editor:
+            return {FontStyle::sans, false, 1.0F};
         case Face::body:
         case Face::small:
         case Face::statement:
-        case Face::count_: break;
+        case Face::count_:
+            break;
     }
     return {FontStyle::sans, false, face_size(face)};
 }
@@ -61,7 +66,9 @@ FontAtlas::Chains chains_of(const FontFinder& finder) {
             finder.chain(FontStyle::mono, false), finder.chain(FontStyle::mono, true)};
 }
 
-int sheet_width(float em) { return em <= 24.0F ? 1024 : 2048; }
+int sheet_width(float em) {
+    return em <= 24.0F ? 1024 : 2048;
+}
 
 }  // namespace
 

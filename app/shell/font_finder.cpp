@@ -30,7 +30,9 @@ constexpr std::array chinese_families{"Noto Sans CJK TC", "Noto Sans TC",       
                                       "Noto Sans HK",     "AR PL UMing TW",     "WenQuanYi Zen Hei",
                                       "Noto Sans CJK SC", "Droid Sans Fallback"};
 
-const FcChar8* as_fc(const char* text) { return reinterpret_cast<const FcChar8*>(text); }
+const FcChar8* as_fc(const char* text) {
+    return reinterpret_cast<const FcChar8*>(text);
+}
 
 Pattern pattern_of(FcConfig* config, const char* family, bool bold) {
     Pattern pattern(FcPatternCreate());
@@ -75,7 +77,9 @@ bool is_of_family(const FcPattern* font, const char* wanted) {
     return false;
 }
 
-bool is_generic(std::string_view family) { return family == "sans-serif" || family == "monospace"; }
+bool is_generic(std::string_view family) {
+    return family == "sans-serif" || family == "monospace";
+}
 
 }  // namespace
 

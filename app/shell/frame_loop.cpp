@@ -12,7 +12,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int settling_frames = 2;       // after the frame that takes the input
+constexpr int settling_frames = 2;           // after the frame that takes the input
 constexpr double shortest_frame = 1.0 / 60;  // seconds; some drivers do not wait for the monitor
 
 double seconds_between(Clock::time_point from, Clock::time_point to) {

@@ -2,9 +2,9 @@
 //
 //   LoopContent content;
 //   content.look = [&] { return LoopLook{theme_kind_of(state.theme), float(state.type_scale), state.motion}; };
-//   content.draw = [&](const Look& look) { …panels, commands…; return FrameWish{state.is_playing ? next_step : never}; };
-//   content.open_dropped = [&](std::vector<std::string> paths) { … };
-//   run_frame_loop(window, fonts, ledger, content);        // until the window closes
+//   content.draw = [&](const Look& look) { …panels, commands…; return FrameWish{state.is_playing ? next_step : never};
+//   }; content.open_dropped = [&](std::vector<std::string> paths) { … }; run_frame_loop(window, fonts, ledger,
+//   content);        // until the window closes
 //
 // After input the window is drawn three times, since ImGui's layout follows by a frame or two; then again when the
 // content wishes, at most 60 times a second; and not at all while neither happens. Type size and theme may change at
@@ -28,9 +28,9 @@ struct LoopLook {
 };
 
 struct LoopContent {
-    std::function<LoopLook()> look;                                  // asked before each frame
-    DrawFrame draw;                                                  // may be called more than once a frame
-    std::function<void(std::vector<std::string>)> open_dropped;      // paths of files and folders
+    std::function<LoopLook()> look;                              // asked before each frame
+    DrawFrame draw;                                              // may be called more than once a frame
+    std::function<void(std::vector<std::string>)> open_dropped;  // paths of files and folders
     std::function<void()> between_frames;  // the OpenGL context is current and no ImGui frame is open: pictures, files
     std::function<std::string()> title;    // of the window
 };

@@ -11,10 +11,9 @@ namespace bandstand {
 std::variant<Framebuffer, Message> Framebuffer::create(int width, int height) {
     GLint most = 0;
     glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &most);
-    const Message refused{"error.picture_size",
-                          {{"width", std::to_string(width)},
-                           {"height", std::to_string(height)},
-                           {"most", std::to_string(most)}}};
+    const Message refused{
+        "error.picture_size",
+        {{"width", std::to_string(width)}, {"height", std::to_string(height)}, {"most", std::to_string(most)}}};
     if (width < 1 || height < 1 || width > most || height > most) return refused;
 
     Framebuffer made;
@@ -30,7 +29,9 @@ std::variant<Framebuffer, Message> Framebuffer::create(int width, int height) {
     return made;
 }
 
-Framebuffer::Framebuffer(Framebuffer&& other) noexcept { *this = std::move(other); }
+Framebuffer::Framebuffer(Framebuffer&& other) noexcept {
+    *this = std::move(other);
+}
 
 Framebuffer& Framebuffer::operator=(Framebuffer&& other) noexcept {
     std::swap(framebuffer_, other.framebuffer_);

@@ -16,11 +16,11 @@
 namespace bandstand {
 
 struct GlyphPicture {
-    int width = 0;   // texels; `oversample` of them make one pixel across
-    int height = 0;  // texels, which are pixels
-    float left = 0;     // pixels from the pen to the left edge
-    float top = 0;      // pixels from the baseline up to the top edge
-    float advance = 0;  // pixels to the next pen, not rounded
+    int width = 0;                       // texels; `oversample` of them make one pixel across
+    int height = 0;                      // texels, which are pixels
+    float left = 0;                      // pixels from the pen to the left edge
+    float top = 0;                       // pixels from the baseline up to the top edge
+    float advance = 0;                   // pixels to the next pen, not rounded
     std::vector<std::uint8_t> coverage;  // width · height, row by row from the top, 255 = inside
 };
 

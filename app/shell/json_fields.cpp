@@ -9,7 +9,9 @@ namespace bandstand {
 
 namespace {
 
-std::string joined(std::span<const std::string_view> words) { return fmt::format("{}", fmt::join(words, " | ")); }
+std::string joined(std::span<const std::string_view> words) {
+    return fmt::format("{}", fmt::join(words, " | "));
+}
 
 }  // namespace
 
@@ -59,8 +61,8 @@ void JsonFields::read(const char* name, double& value, double least, double most
 void JsonFields::read(const char* name, std::uint64_t& value, std::uint64_t least, std::uint64_t most) {
     const nlohmann::json* field = find(name);
     if (field == nullptr) return;
-    const bool is_right = field->is_number_unsigned() && field->get<std::uint64_t>() >= least &&
-                          field->get<std::uint64_t>() <= most;
+    const bool is_right =
+        field->is_number_unsigned() && field->get<std::uint64_t>() >= least && field->get<std::uint64_t>() <= most;
     if (!is_right) return refuse(name, fmt::format("{} … {}", least, most));
     value = field->get<std::uint64_t>();
 }

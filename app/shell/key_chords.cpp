@@ -17,17 +17,28 @@ constexpr std::array letters{
 
 Key named_key(int key) {
     switch (key) {
-        case GLFW_KEY_SPACE: return Key::space;
-        case GLFW_KEY_LEFT: return Key::left;
-        case GLFW_KEY_RIGHT: return Key::right;
-        case GLFW_KEY_HOME: return Key::home;
-        case GLFW_KEY_END: return Key::end;
-        case GLFW_KEY_ESCAPE: return Key::escape;
-        case GLFW_KEY_F1: return Key::f1;
-        case GLFW_KEY_F5: return Key::f5;
-        case GLFW_KEY_KP_ADD: return Key::plus;
-        case GLFW_KEY_KP_SUBTRACT: return Key::minus;
-        default: break;
+        case GLFW_KEY_SPACE:
+            return Key::space;
+        case GLFW_KEY_LEFT:
+            return Key::left;
+        case GLFW_KEY_RIGHT:
+            return Key::right;
+        case GLFW_KEY_HOME:
+            return Key::home;
+        case GLFW_KEY_END:
+            return Key::end;
+        case GLFW_KEY_ESCAPE:
+            return Key::escape;
+        case GLFW_KEY_F1:
+            return Key::f1;
+        case GLFW_KEY_F5:
+            return Key::f5;
+        case GLFW_KEY_KP_ADD:
+            return Key::plus;
+        case GLFW_KEY_KP_SUBTRACT:
+            return Key::minus;
+        default:
+            break;
     }
     // Digits by their place: some layouts print other signs there and have digits only with Shift.
     constexpr std::array digits{Key::digit_0, Key::digit_1, Key::digit_2, Key::digit_3,

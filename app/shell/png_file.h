@@ -24,9 +24,9 @@ std::variant<Picture, Message> read_png(const std::filesystem::path& path);
 // How two pictures differ. Drivers and FreeType versions shade edges a little differently, so a comparison counts the
 // pixels in which a channel differs by more than `tolerance` (0 … 255). Pictures of different sizes differ everywhere.
 struct PictureDifference {
-    std::size_t pixels = 0;   // that differ by more than the tolerance
-    double share = 0;         // of all pixels, 0 … 1
-    int largest = 0;          // difference of a channel
+    std::size_t pixels = 0;  // that differ by more than the tolerance
+    double share = 0;        // of all pixels, 0 … 1
+    int largest = 0;         // difference of a channel
 };
 PictureDifference compare_pictures(const Picture& one, const Picture& other, int tolerance);
 

@@ -17,7 +17,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-SavedResult refused(Message message) { return {SavedState::refused, std::move(message)}; }
+SavedResult refused(Message message) {
+    return {SavedState::refused, std::move(message)};
+}
 
 // Folders that are missing, from the outermost on, with the rights the specification asks for.
 void make_folders(const fs::path& folder) {
@@ -52,10 +54,9 @@ SavedResult read_saved_json(const fs::path& path, const SavedFormat& format,
     if (found_format != format.name) fields.refuse("format", std::string(format.name));
     if (version == 0) fields.refuse("version", fmt::format("1 … {}", format.version));
     if (fields.is_good() && version > format.version) {
-        return refused({"settings.newer_version",
-                        {{"path", name},
-                         {"version", fmt::format("{}", version)},
-                         {"known", fmt::format("{}", format.version)}}});
+        return refused(
+            {"settings.newer_version",
+             {{"path", name}, {"version", fmt::format("{}", version)}, {"known", fmt::format("{}", format.version)}}});
     }
     if (fields.is_good()) reader(fields);
     if (!fields.is_good()) {

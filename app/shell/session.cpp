@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/shell/saved_json.h"
-#include "app/shell/xdg_folders.h"
 #include "app/state/command.h"
 
 namespace bandstand {
@@ -103,11 +102,11 @@ void read_family(JsonFields& fields, FamilyParameters& family) {
 void read_pair(JsonFields& fields, Session& session) {
     const json* pair = fields.find("pair");
     if (pair == nullptr) return;
-    const bool is_right = pair->is_array() && pair->size() == 2 && (*pair)[0].is_number_unsigned() &&
-                          (*pair)[1].is_number_unsigned();
+    const bool is_right =
+        pair->is_array() && pair->size() == 2 && (*pair)[0].is_number_unsigned() && (*pair)[1].is_number_unsigned();
     if (!is_right) return fields.refuse("pair", "[integer, integer]");
-    session.pair = DocumentPair::of(DocumentIndex{(*pair)[0].get<std::size_t>()},
-                                    DocumentIndex{(*pair)[1].get<std::size_t>()});
+    session.pair =
+        DocumentPair::of(DocumentIndex{(*pair)[0].get<std::size_t>()}, DocumentIndex{(*pair)[1].get<std::size_t>()});
 }
 
 void read_session(JsonFields& fields, Session& session) {
@@ -132,11 +131,6 @@ void read_session(JsonFields& fields, Session& session) {
 }
 
 }  // namespace
-
-std::filesystem::path session_path() {
-    const auto folder = state_folder();
-    return folder ? *folder / "session.json" : std::filesystem::path();
-}
 
 Session session_of(const AppState& state) {
     return {state.project, state.screen, state.unit, state.playback.speed, state.run.position(), state.pair};

@@ -2,9 +2,9 @@
 //
 //   Session now = session_of(state);
 //   std::string text = session_text(now);
-//   SessionLoad load = load_session(session_path());  // load.session, or load.trouble, or neither: no file
+//   SessionLoad load = load_session(path);            // load.session, or load.trouble, or neither: no file
 //   if (load.session) load.trouble = restore_session(*load.session, state);
-//   SessionKeeper keeper(load.trouble ? "" : session_path(), load.session);    // session_keeper.h
+//   SessionKeeper keeper(load.trouble ? "" : path, load.session);   // session_keeper.h
 //
 // The project is shared, not copied: taking a session costs nothing, and another thread may write it.
 #pragma once
@@ -29,9 +29,6 @@ struct Session {
     // Equal where the project is one and the same object: a project with equal content may count as another one.
     friend bool operator==(const Session&, const Session&) = default;
 };
-
-// session.json in the state folder; empty where there is no such folder.
-std::filesystem::path session_path();
 
 Session session_of(const AppState& state);
 

@@ -17,7 +17,9 @@ constexpr SavedFormat format{"bandstand settings", 1};
 constexpr std::array<std::string_view, 3> theme_names{"light", "dark", "projector"};
 constexpr std::array<std::string_view, 2> language_names{"en", "zh-Hant"};
 
-std::string_view name_of(ThemeChoice theme) { return theme_names[static_cast<std::size_t>(theme)]; }
+std::string_view name_of(ThemeChoice theme) {
+    return theme_names[static_cast<std::size_t>(theme)];
+}
 
 }  // namespace
 

@@ -23,7 +23,9 @@ std::string last_glfw_error() {
     return description != nullptr ? description : "GLFW";
 }
 
-Window& window_of(GLFWwindow* handle) { return *static_cast<Window*>(glfwGetWindowUserPointer(handle)); }
+Window& window_of(GLFWwindow* handle) {
+    return *static_cast<Window*>(glfwGetWindowUserPointer(handle));
+}
 
 // Framebuffer pixels a window coordinate: 1 on X11, the monitor's scale on Wayland.
 ImVec2 pixels_per_coordinate(GLFWwindow* handle) {
@@ -189,11 +191,23 @@ void Window::on_character(unsigned c) {
     if (const auto chord = chord_of_character(c); chord && !widget_takes_keys()) chords_.push_back(*chord);
 }
 
-std::vector<KeyChord> Window::take_chords() { return std::exchange(chords_, {}); }
-std::vector<std::string> Window::take_dropped() { return std::exchange(dropped_, {}); }
-bool Window::close_requested() const { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
-bool Window::is_minimized() const { return glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_TRUE; }
-void Window::wake() { glfwPostEmptyEvent(); }
+std::vector<KeyChord> Window::take_chords() {
+    return std::exchange(chords_, {});
+}
+std::vector<std::string> Window::take_dropped() {
+    return std::exchange(dropped_, {});
+}
+bool Window::close_requested() const {
+    return glfwWindowShouldClose(window_) == GLFW_TRUE;
+}
+bool Window::is_minimized() const {
+    return glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_TRUE;
+}
+
+void Window::wake() {
+    woken_ = true;
+    glfwPostEmptyEvent();
+}
 
 void Window::set_title(const std::string& title) {
     if (title == title_) return;
@@ -213,7 +227,8 @@ bool Window::wait(double seconds) {
     } else {
         glfwPollEvents();
     }
-    return std::exchange(happened_, false);
+    const bool woken = woken_.exchange(false);
+    return std::exchange(happened_, false) || woken;
 }
 
 FrameWish Window::draw(const Look& look, float em, FontAtlas& fonts, GlyphLedger& ledger, const DrawFrame& content) {

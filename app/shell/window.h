@@ -8,6 +8,7 @@
 // that letters are never scaled. The pieces below are for the frame loop; content only needs take_chords and
 // seconds_since_last_frame.
 #pragma once
+#include <atomic>
 #include <memory>
 #include <span>
 #include <string>
@@ -58,7 +59,7 @@ public:
     // Waits until something happened to the window, or `seconds` have passed; 0 only looks. True where something
     // happened.
     bool wait(double seconds);
-    // Ends the wait of the loop from any thread.
+    // Something happened elsewhere that is to be seen: ends the wait, from any thread, and a frame follows.
     static void wake();
 
     // One frame: input, content, pixels on the screen.
@@ -86,6 +87,7 @@ private:
     double last_frame_ = -1;
     double seconds_since_last_ = 0;
     bool happened_ = true;  // something came since the last wait
+    inline static std::atomic<bool> woken_ = false;
 };
 
 }  // namespace bandstand

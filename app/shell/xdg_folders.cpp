@@ -22,7 +22,11 @@ std::optional<std::filesystem::path> folder(const char* variable, const char* be
 
 }  // namespace
 
-std::optional<std::filesystem::path> config_folder() { return folder("XDG_CONFIG_HOME", ".config"); }
-std::optional<std::filesystem::path> state_folder() { return folder("XDG_STATE_HOME", ".local/state"); }
+std::optional<std::filesystem::path> config_folder() {
+    return folder("XDG_CONFIG_HOME", ".config");
+}
+std::optional<std::filesystem::path> state_folder() {
+    return folder("XDG_STATE_HOME", ".local/state");
+}
 
 }  // namespace bandstand

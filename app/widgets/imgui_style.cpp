@@ -8,7 +8,9 @@ namespace bandstand {
 
 namespace {
 
-ImVec4 as_vector(ImU32 color) { return ImGui::ColorConvertU32ToFloat4(color); }
+ImVec4 as_vector(ImU32 color) {
+    return ImGui::ColorConvertU32ToFloat4(color);
+}
 
 void set_lengths(ImGuiStyle& style, const Look& look) {
     // Lengths are whole pixels, so that edges and letters stay on the pixel grid.
@@ -139,6 +141,8 @@ void push_primary_button(const Look& look) {
     ImGui::PushStyleColor(ImGuiCol_Text, look.color(Role::on_accent));
 }
 
-void pop_primary_button() { ImGui::PopStyleColor(5); }
+void pop_primary_button() {
+    ImGui::PopStyleColor(5);
+}
 
 }  // namespace bandstand

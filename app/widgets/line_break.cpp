@@ -6,7 +6,9 @@ namespace bandstand {
 
 namespace {
 
-bool is_space(char32_t c) { return c == U' ' || c == U'\t' || c == U'\n' || c == 0x3000 || c == 0x200B; }
+bool is_space(char32_t c) {
+    return c == U' ' || c == U'\t' || c == U'\n' || c == 0x3000 || c == 0x200B;
+}
 
 bool is_east_asian(char32_t c) {
     return (c >= 0x1100 && c < 0x1200)        // Hangul letters
@@ -19,7 +21,9 @@ bool is_east_asian(char32_t c) {
 }
 
 bool never_starts_a_line(char32_t c) {
-    return std::u32string_view(U"!),.:;?]}%¢°·’”†‡…‥–—›»，。、；：！？）」』】》〉〕］｝％～・ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々〻")
+    return std::u32string_view(
+               U"!),.:;?]}%"
+               U"¢°·’”†‡…‥–—›»，。、；：！？）」』】》〉〕］｝％～・ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々〻")
                .find(c) != std::u32string_view::npos;
 }
 

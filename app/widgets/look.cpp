@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/widgets/line_break.h"
 #include "app/widgets/code_points.h"
+#include "app/widgets/line_break.h"
 
 namespace bandstand {
 
@@ -162,8 +162,7 @@ float rich_text(const Look& look, std::span<const TextRun> runs, float width, fl
                 draw_pending();
                 const float size = look.font_size(part.run->face);
                 const ImVec2 center(origin.x + x + size * 0.45F, origin.y + y + line_height / 2);
-                draw_document_mark(look, draw, center, size * 0.75F,
-                                   static_cast<std::size_t>(part.run->document_mark));
+                draw_document_mark(look, draw, center, size * 0.75F, static_cast<std::size_t>(part.run->document_mark));
                 x += mark_width(*part.run);
             }
             std::string_view words = part.words;
@@ -211,11 +210,21 @@ void draw_document_mark(const Look& look, ImDrawList* draw, ImVec2 center, float
     const float r = size / 2;
     const auto at = [&](float x, float y) { return ImVec2(center.x + x * r, center.y + y * r); };
     switch (document % document_role_count) {
-        case 0: draw->AddCircleFilled(center, r * 0.95F, color); break;
-        case 1: draw->AddRectFilled(at(-0.85F, -0.85F), at(0.85F, 0.85F), color, r * 0.15F); break;
-        case 2: draw->AddTriangleFilled(at(0, -0.95F), at(1, 0.85F), at(-1, 0.85F), color); break;
-        case 3: draw->AddQuadFilled(at(0, -1.05F), at(1.05F, 0), at(0, 1.05F), at(-1.05F, 0), color); break;
-        case 4: draw->AddTriangleFilled(at(0, 0.95F), at(-1, -0.85F), at(1, -0.85F), color); break;
+        case 0:
+            draw->AddCircleFilled(center, r * 0.95F, color);
+            break;
+        case 1:
+            draw->AddRectFilled(at(-0.85F, -0.85F), at(0.85F, 0.85F), color, r * 0.15F);
+            break;
+        case 2:
+            draw->AddTriangleFilled(at(0, -0.95F), at(1, 0.85F), at(-1, 0.85F), color);
+            break;
+        case 3:
+            draw->AddQuadFilled(at(0, -1.05F), at(1.05F, 0), at(0, 1.05F), at(-1.05F, 0), color);
+            break;
+        case 4:
+            draw->AddTriangleFilled(at(0, 0.95F), at(-1, -0.85F), at(1, -0.85F), color);
+            break;
         default: {
             // A star is not convex: a pentagon and five points.
             std::array<ImVec2, 10> points;

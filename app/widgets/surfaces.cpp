@@ -46,8 +46,12 @@ void merge_near_points(std::vector<ImVec2>& polygon) {
 
 }  // namespace
 
-float border_width(const Look& look) { return std::max(1.0F, std::round(look.em(1.0F / 15.0F))); }
-float outline_width(const Look& look) { return std::max(2.0F, std::round(look.em(2.0F / 15.0F))); }
+float border_width(const Look& look) {
+    return std::max(1.0F, std::round(look.em(1.0F / 15.0F)));
+}
+float outline_width(const Look& look) {
+    return std::max(2.0F, std::round(look.em(2.0F / 15.0F)));
+}
 
 void draw_card(const Look& look, ImDrawList* draw, ImVec2 min, ImVec2 max, Role fill, Role border) {
     const float rounding = look.em(card_rounding);

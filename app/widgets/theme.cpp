@@ -143,7 +143,9 @@ static_assert(complete(themes[0]) && complete(themes[1]) && complete(themes[2]))
 
 }  // namespace
 
-const Theme& theme(ThemeKind kind) { return themes[static_cast<std::size_t>(kind)]; }
+const Theme& theme(ThemeKind kind) {
+    return themes[static_cast<std::size_t>(kind)];
+}
 
 Role document_role(std::size_t document) {
     return static_cast<Role>(static_cast<std::size_t>(Role::document_0) + document % document_role_count);

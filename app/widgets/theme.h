@@ -21,32 +21,39 @@ enum class Role : std::uint8_t {
     border,
     text,
     text_muted,
-    accent,         // primary button, the chosen tab's text, progress
-    accent_fill,    // ground of a chosen tab or row
-    on_accent,      // text on accent
-    active,         // blue outline of the cell at work
+    accent,       // primary button, the chosen tab's text, progress
+    accent_fill,  // ground of a chosen tab or row
+    on_accent,    // text on accent
+    active,       // blue outline of the cell at work
     active_fill,
-    pivot,          // magenta outline
+    pivot,  // magenta outline
     pivot_fill,
-    improved,       // a minimum that was lowered just now
+    improved,  // a minimum that was lowered just now
     improved_fill,
-    agrees,         // rows that agree, tokens in the intersection
+    agrees,  // rows that agree, tokens in the intersection
     agrees_fill,
     collides,
     collides_fill,
     miss,
     miss_fill,
-    dead,           // hatched
+    dead,  // hatched
     dead_fill,
     tie,
     tie_fill,
-    unused,         // hatched or greyed
+    unused,  // hatched or greyed
     unused_fill,
-    warning,        // text of a notice
+    warning,  // text of a notice
     warning_fill,
-    code_fill,      // ground of formulas and pseudocode
-    phase_signature, phase_bands, phase_compare,  // stretches of the scrub bar
-    document_0, document_1, document_2, document_3, document_4, document_5,
+    code_fill,  // ground of formulas and pseudocode
+    phase_signature,
+    phase_bands,
+    phase_compare,  // stretches of the scrub bar
+    document_0,
+    document_1,
+    document_2,
+    document_3,
+    document_4,
+    document_5,
     count_
 };
 

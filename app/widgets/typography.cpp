@@ -8,25 +8,34 @@ namespace bandstand {
 
 namespace {
 
-constexpr std::size_t index(Face face) { return static_cast<std::size_t>(face); }
+constexpr std::size_t index(Face face) {
+    return static_cast<std::size_t>(face);
+}
 
 }  // namespace
 
 float face_size(Face face) {
     switch (face) {
         case Face::small:
-        case Face::small_strong: return 0.85F;
+        case Face::small_strong:
+            return 0.85F;
         case Face::title:
         case Face::statement:
-        case Face::statement_strong: return 1.15F;
+        case Face::statement_strong:
+            return 1.15F;
         case Face::mono:
-        case Face::mono_strong: return 0.95F;
-        case Face::mono_small: return 0.75F;
-        case Face::mono_large: return 1.9F;
-        case Face::editor: return 1.4F;
+        case Face::mono_strong:
+            return 0.95F;
+        case Face::mono_small:
+            return 0.75F;
+        case Face::mono_large:
+            return 1.9F;
+        case Face::editor:
+            return 1.4F;
         case Face::body:
         case Face::body_strong:
-        case Face::count_: break;
+        case Face::count_:
+            break;
     }
     return 1.0F;
 }

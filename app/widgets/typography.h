@@ -22,11 +22,11 @@ enum class Face : std::uint8_t {
     title,         // 1.15 em, bold
     statement,     // 1.15 em: the sentence of "what just happened"
     statement_strong,
-    mono,          // 0.95 em
+    mono,  // 0.95 em
     mono_strong,
-    mono_small,    // 0.75 em: winning tokens in matrix cells, ticks
-    mono_large,    // 1.9 em: the fractions of the pair under the microscope
-    editor,        // letters of body on lines 1.4 em apart, for multi-line input fields
+    mono_small,  // 0.75 em: winning tokens in matrix cells, ticks
+    mono_large,  // 1.9 em: the fractions of the pair under the microscope
+    editor,      // letters of body on lines 1.4 em apart, for multi-line input fields
     count_
 };
 

@@ -18,8 +18,12 @@ namespace {
 
 using Vector = std::array<double, 3>;
 
-constexpr double degrees(double radians) { return radians * 180.0 / std::numbers::pi; }
-constexpr double radians(double degrees) { return degrees * std::numbers::pi / 180.0; }
+constexpr double degrees(double radians) {
+    return radians * 180.0 / std::numbers::pi;
+}
+constexpr double radians(double degrees) {
+    return degrees * std::numbers::pi / 180.0;
+}
 
 // IEC 61966-2-1 (sRGB).
 double linear(unsigned channel) {
@@ -118,13 +122,15 @@ constexpr std::array kinds{ThemeKind::light, ThemeKind::dark, ThemeKind::project
 std::string name(ThemeKind kind) {
     return kind == ThemeKind::light ? "light" : kind == ThemeKind::dark ? "dark" : "projector";
 }
-double needed(ThemeKind kind) { return kind == ThemeKind::projector ? 7.0 : 4.5; }
+double needed(ThemeKind kind) {
+    return kind == ThemeKind::projector ? 7.0 : 4.5;
+}
 
-constexpr std::array written_roles{
-    Role::text,       Role::text_muted, Role::accent,     Role::active,     Role::pivot,     Role::improved,
-    Role::agrees,     Role::collides,   Role::miss,       Role::dead,       Role::tie,       Role::unused,
-    Role::warning,    Role::document_0, Role::document_1, Role::document_2, Role::document_3, Role::document_4,
-    Role::document_5};
+constexpr std::array written_roles{Role::text,       Role::text_muted, Role::accent,     Role::active,
+                                   Role::pivot,      Role::improved,   Role::agrees,     Role::collides,
+                                   Role::miss,       Role::dead,       Role::tie,        Role::unused,
+                                   Role::warning,    Role::document_0, Role::document_1, Role::document_2,
+                                   Role::document_3, Role::document_4, Role::document_5};
 constexpr std::array grounds{Role::page, Role::surface, Role::surface_muted, Role::code_fill};
 constexpr std::array<std::pair<Role, Role>, 11> own_grounds{{{Role::accent, Role::accent_fill},
                                                              {Role::active, Role::active_fill},
@@ -201,9 +207,9 @@ TEST_CASE("roles that mean different things stay apart without full colour visio
 }
 
 TEST_CASE("documents stay apart without full colour vision, besides their shapes") {
-    require_apart({Role::document_0, Role::document_1, Role::document_2, Role::document_3, Role::document_4,
-                   Role::document_5},
-                  9.0);
+    require_apart(
+        {Role::document_0, Role::document_1, Role::document_2, Role::document_3, Role::document_4, Role::document_5},
+        9.0);
 }
 
 TEST_CASE("stretches of the scrub bar differ from their neighbours and from the ground") {
