@@ -4,6 +4,8 @@
 //   Corpus corpus = corpus_of_texts({{"dock", "night"}, {}});   // d1 is empty
 //   Corpus corpus = four_sets();
 #pragma once
+#include <fmt/format.h>
+
 #include <array>
 #include <cstdint>
 #include <string>
@@ -19,7 +21,7 @@ namespace bandstand {
 inline Corpus corpus_from(const Vocabulary& vocabulary, const std::vector<std::vector<TokenIndex>>& lists) {
     std::vector<CorpusDocument> documents;
     for (std::size_t d = 0; d < lists.size(); ++d) {
-        documents.push_back({"d" + std::to_string(d), DocumentKind::integer_set,
+        documents.push_back({fmt::format("d{}", d), DocumentKind::integer_set,
                              lists[d].empty() ? DocumentState::empty : DocumentState::whole});
     }
     return Corpus(vocabulary, std::move(documents), lists);

@@ -6,8 +6,6 @@
 #include <numeric>
 
 #include "core/hashing/blake2b64.h"
-#include "core/hashing/mixed64.h"
-#include "core/hashing/modular.h"
 #include "core/hashing/wide_integer.h"
 
 namespace bandstand {

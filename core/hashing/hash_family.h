@@ -25,6 +25,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/hashing/mixed64.h"
+#include "core/hashing/modular.h"
 #include "core/index_types.h"
 #include "core/narrate/message.h"
 #include "core/text/vocabulary.h"
@@ -75,6 +77,11 @@ public:
 
     std::uint64_t hash(HashIndex function, TokenIndex token) const;
 
+    // Calls `use` with h_i as a function of the token, and returns what it returns. Long loops take this instead of
+    // hash(), which looks up the family and its constants anew for each token.
+    template <class Use>
+    auto with_function(HashIndex function, const Use& use) const;
+
     // All hash values are below this, for the number line; 0 stands for 2^64.
     std::uint64_t value_limit() const { return value_limit_; }
     // The x that the linear family multiplies.
@@ -98,6 +105,24 @@ private:
     bool range_exceeds_modulus_ = false;
     bool arguments_collide_ = false;
 };
+
+template <class Use>
+auto HashFamily::with_function(HashIndex function, const Use& use) const {
+    const std::size_t i = function.value;
+    switch (kind()) {
+        case FamilyKind::linear:
+            return use([a = multipliers_[i], b = offsets_[i], p = value_limit_, x = residues_.data()](TokenIndex t) {
+                return multiply_add(a, x[t.value], b, p);
+            });
+        case FamilyKind::table: return use([column = resolved_.table[i].data()](TokenIndex t) { return column[t.value]; });
+        case FamilyKind::mixed64:
+            return use([h = Mixed64Function{multipliers_[i], offsets_[i]}, x = arguments_.data()](TokenIndex t) {
+                return h(x[t.value]);
+            });
+        case FamilyKind::blake2b: break;
+    }
+    return use([this, function](TokenIndex t) { return hash(function, t); });
+}
 
 // "linear", "table", "blake2b", "mixed64": the names of the command line and of exports.
 std::string_view family_name(FamilyKind kind);

@@ -32,9 +32,11 @@ void advance_by_row(const MinHashInput& input, MinHashCursor& cursor) {
         cursor.ordinal = 0;
         if (++cursor.function.value == input.family->size()) {
             cursor.function = HashIndex{0};
-            // Every row of the vocabulary has a document: tokens come from documents only.
-            ++cursor.token.value;
-            holders = input.corpus->documents_with(cursor.token);
+            // A row that no document holds has no step.
+            do {
+                ++cursor.token.value;
+                holders = input.corpus->documents_with(cursor.token);
+            } while (holders.empty());
         }
     }
     cursor.document = holders[cursor.ordinal];

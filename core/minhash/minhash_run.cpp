@@ -7,15 +7,19 @@ namespace bandstand {
 
 namespace {
 
-// What the checkpoints of a run may take, and the longest run that is walked once from its start
-// (a second of core time at 100 ns a step; a seek to the middle of a fresh run walks half of it).
-constexpr std::uint64_t checkpoint_budget = 64U << 20;  // bytes
-constexpr std::uint64_t longest_timeline = 100'000;     // steps
-constexpr std::uint64_t checkpoints = 256;
+// A run is walked from its start, once, where that takes a few milliseconds; a seek then costs a sixteenth of it at
+// most. More checkpoints would make the first walk dearer, since each is fresh memory, and no seek noticeably faster.
+constexpr std::uint64_t checkpoints = 16;
+constexpr std::uint64_t checkpoint_budget = 4U << 20;  // bytes
 constexpr std::size_t remembered_columns = 64;
 
-bool fits_a_timeline(std::uint64_t steps, std::uint64_t cells) {
-    return steps <= longest_timeline && cells * sizeof(Slot) * checkpoints <= checkpoint_budget;
+// The cryptographic hash takes some 300 ns, a step with any other some 20 ns.
+bool is_slow(const HashFamily& family) { return family.kind() == FamilyKind::blake2b; }
+std::uint64_t longest_walk(const HashFamily& family) { return is_slow(family) ? 40'000 : 100'000; }
+std::uint64_t longest_search(const HashFamily& family) { return MinHashRun::search_limit / (is_slow(family) ? 40 : 1); }
+
+bool fits_a_timeline(const HashFamily& family, std::uint64_t steps, std::uint64_t documents) {
+    return steps <= longest_walk(family) && documents * family.size() * sizeof(Slot) * checkpoints <= checkpoint_budget;
 }
 
 }  // namespace
@@ -40,8 +44,8 @@ MinHashRun::MinHashRun(std::shared_ptr<const Corpus> corpus, std::shared_ptr<con
     : corpus_(std::move(corpus)), family_(std::move(family)), order_(order) {
     signature_length_ = MinHashMachine::step_count(input());
     pairs_ = pair_count(corpus_->document_count());
-    const std::uint64_t cells = std::uint64_t{family_->size()} * corpus_->document_count();
-    const bool is_short = mode == RunMode::automatic ? fits_a_timeline(signature_length_, cells) : mode == RunMode::timeline;
+    const bool is_short = mode == RunMode::automatic ? fits_a_timeline(*family_, signature_length_, corpus_->document_count())
+                                                     : mode == RunMode::timeline;
     if (is_short) timeline_.emplace(input(), checkpoints);
 }
 
@@ -102,16 +106,17 @@ std::uint64_t MinHashRun::previous_stop(std::uint64_t from, Unit unit) const {
 }
 
 std::optional<std::uint64_t> MinHashRun::find_next(std::uint64_t from, RunCondition condition) const {
-    const std::uint64_t end = std::min(signature_length_, from + search_limit);
+    if (from >= signature_length_) return std::nullopt;
+    const std::uint64_t search = longest_search(*family_);
+    const std::uint64_t end = std::min(signature_length_, from + search);
     if (order_ == FillOrder::by_row && !timeline_) {
         // Every event is reached by itself, at the price of its document's tokens.
-        const std::uint64_t near_end = std::min(end, from + search_limit / 100);
+        const std::uint64_t near_end = std::min(end, from + search / 100);
         for (std::uint64_t p = from + 1; p <= near_end; ++p) {
             if (meets(event_at(p), condition)) return p;
         }
         return std::nullopt;
     }
-    if (from >= end) return std::nullopt;
     MinHashCursor next = cursor_at(input(), from);
     MinHashState state;
     if (order_ == FillOrder::by_row) {
@@ -205,7 +210,7 @@ RunCounters MinHashRun::counters() const {
 const std::vector<std::uint64_t>& MinHashRun::change_markers() const {
     if (markers_) return *markers_;
     markers_.emplace();
-    if (signature_length_ > marker_limit) return *markers_;
+    if (signature_length_ > longest_walk(*family_)) return *markers_;
     MinHashState state = MinHashMachine::start(input());
     while (!MinHashMachine::done(input(), state)) {
         if (MinHashMachine::step(input(), state).changed()) markers_->push_back(state.taken);

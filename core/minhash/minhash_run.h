@@ -8,7 +8,7 @@
 // Two phases: the signature matrix is filled (MinHashMachine), then every pair of documents is
 // compared, one pair a step. Positions count over both; position p is the moment after p steps.
 //
-// A run whose checkpoints stay small is played by a Timeline. A longer one is read directly through
+// A run that is walked through in milliseconds is played by a Timeline. A longer one is read directly through
 // minhash_seek.h: any position costs the same, and nothing is kept but the columns looked at last.
 // Both ways give the same answers (minhash_run_test); only minimum_changes is not told by the direct
 // way, since it would need the whole run before the position.
@@ -106,7 +106,7 @@ public:
     std::uint64_t next_stop(std::uint64_t from, Unit unit) const;
     std::uint64_t previous_stop(std::uint64_t from, Unit unit) const;
     // The first position after `from` whose event meets the condition. Looks at most at
-    // `search_limit` steps, so that the answer comes at once also in a run of 10⁹.
+    // `search_limit` steps, fewer where each is dear, so that the answer comes at once also in a run of 10⁹.
     std::optional<std::uint64_t> find_next(std::uint64_t from, RunCondition condition) const;
     static constexpr std::uint64_t search_limit = 2'000'000;
 
@@ -119,10 +119,9 @@ public:
     PairProgress progress(DocumentPair pair) const;
     RunCounters counters() const;
 
-    // Positions at which a minimum changed, ascending; for runs of at most marker_limit steps,
-    // else empty. Computed on the first call.
+    // Positions at which a minimum changed, ascending; empty for runs that are too long to be walked from
+    // their start within a few milliseconds. Computed on the first call.
     const std::vector<std::uint64_t>& change_markers() const;
-    static constexpr std::uint64_t marker_limit = 200'000;
 
 private:
     PairEvent compare(std::uint64_t index) const;

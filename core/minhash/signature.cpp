@@ -3,12 +3,15 @@
 namespace bandstand {
 
 Slot minimum_slot(std::span<const TokenIndex> tokens, const HashFamily& family, HashIndex i) {
-    Slot slot;
-    for (const TokenIndex token : tokens) {
-        const std::uint64_t value = family.hash(i, token);
-        if (slot.is_lowered_by(value)) slot = {value, token};
-    }
-    return slot;
+    if (tokens.empty()) return {};
+    return family.with_function(i, [tokens](const auto& h) {
+        Slot slot{h(tokens[0]), tokens[0]};
+        for (const TokenIndex token : tokens.subspan(1)) {
+            const std::uint64_t value = h(token);
+            if (value < slot.value) slot = {value, token};
+        }
+        return slot;
+    });
 }
 
 std::span<const TokenIndex> tokens_in_order(const Corpus& corpus, DocumentIndex d, FillOrder order) {

@@ -1,5 +1,7 @@
 // state_under_test.h: states to begin a test with, and what of a state a refused command must not change.
 #pragma once
+#include <fmt/format.h>
+
 #include <string>
 
 #include "app/state/command.h"
@@ -46,9 +48,9 @@ inline std::string place(const AppState& state) {
     if (!event) return "start";
     const Corpus& corpus = state.run.corpus();
     const auto name = [&](DocumentIndex d) { return corpus.document(d).name; };
-    if (const auto* pair = std::get_if<PairEvent>(&*event)) return name(pair->pair.first) + " with " + name(pair->pair.second);
+    if (const auto* pair = std::get_if<PairEvent>(&*event)) return fmt::format("{} with {}", name(pair->pair.first), name(pair->pair.second));
     const auto& fill = std::get<MinHashEvent>(*event);
-    return "h" + std::to_string(fill.function.value) + " " + name(fill.document) + " " + corpus.vocabulary().label(fill.token);
+    return fmt::format("h{} {} {}", fill.function.value, name(fill.document), corpus.vocabulary().label(fill.token));
 }
 
 }  // namespace bandstand

@@ -263,6 +263,23 @@ TEST_CASE("mixed64: a token's value does not depend on the rest of the vocabular
     CHECK(one.formula(HashIndex{3}) == "mixed64[3](x)");
 }
 
+TEST_CASE("the function for long loops gives the same values") {
+    const Vocabulary vocabulary({-5, 0, 7, highest}, {"a", "b"});
+    for (const FamilyKind kind : {FamilyKind::linear, FamilyKind::table, FamilyKind::blake2b, FamilyKind::mixed64}) {
+        FamilyParameters wanted;
+        wanted.kind = kind;
+        const HashFamily family(wanted, vocabulary);
+        for (std::size_t i = 0; i < family.size(); ++i) {
+            const auto values = family.with_function(HashIndex{i}, [&](const auto& h) {
+                std::vector<std::uint64_t> all;
+                for (std::size_t t = 0; t < vocabulary.size(); ++t) all.push_back(h(TokenIndex{t}));
+                return all;
+            });
+            CHECK(values == row(family, i, vocabulary.size()));
+        }
+    }
+}
+
 TEST_CASE("parameters that cannot be used are named") {
     const Vocabulary vocabulary = range(0, 4);
     FamilyParameters wanted;

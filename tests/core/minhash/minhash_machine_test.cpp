@@ -2,6 +2,7 @@
 #include "core/minhash/minhash_machine.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
 #include <string>
 
 #include "core/step/timeline.h"
@@ -95,6 +96,18 @@ TEST_CASE("machine and plain function agree on the odd shapes of a corpus") {
     }
 }
 
+TEST_CASE("rows that no document holds have no step") {
+    const Corpus corpus = corpus_from(Vocabulary({1, 2, 3, 4, 5}, {}), {{TokenIndex{1}, TokenIndex{4}}, {TokenIndex{1}}});
+    const HashFamily family({}, corpus.vocabulary());
+    const MinHashInput input{&corpus, &family, FillOrder::by_row};
+    MinHashState state = MinHashMachine::start(input);
+    while (!MinHashMachine::done(input, state)) {
+        REQUIRE(cursor_at(input, state.taken) == state.next);
+        MinHashMachine::step(input, state);
+    }
+    CHECK(state.signature == minhash_signatures(corpus, family, FillOrder::by_row));
+}
+
 TEST_CASE("the cursor of any step is the one that walking there gives") {
     RandomNumbers random(62);
     for (int n = 0; n < 100; ++n) {
@@ -182,8 +195,7 @@ TEST_CASE("row order takes each row's functions one after the other, and for eac
     std::string order;
     for (int n = 0; n < 6; ++n) {
         const MinHashEvent event = MinHashMachine::step(input, state);
-        order += "row " + label(corpus, event.token) + " h" + std::to_string(event.function.value) + " d" +
-                 std::to_string(event.document.value) + "; ";
+        order += fmt::format("row {} h{} d{}; ", label(corpus, event.token), event.function.value, event.document.value);
     }
     CHECK(order == "row 0 h0 d0; row 0 h0 d3; row 0 h1 d0; row 0 h1 d3; row 1 h0 d2; row 1 h1 d2; ");
 }

@@ -278,8 +278,14 @@ TEST_CASE("columns that are remembered are the right ones after more than fit") 
     }
 }
 
-TEST_CASE("long runs are read directly, short ones played") {
+TEST_CASE("long runs are read directly, short ones played; a dear hash makes a run long sooner") {
     CHECK_FALSE(four_sets_run().is_direct());
+    FamilyParameters dear;
+    dear.k = 5000;
+    const auto ten_tokens = share(corpus_of({{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}}));
+    CHECK_FALSE(run_of(ten_tokens, dear, FillOrder::by_row).is_direct());
+    dear.kind = FamilyKind::blake2b;
+    CHECK(run_of(ten_tokens, dear, FillOrder::by_row).is_direct());
     std::vector<std::vector<std::int64_t>> sets(200, std::vector<std::int64_t>(40));
     for (std::size_t d = 0; d < sets.size(); ++d) {
         for (std::size_t n = 0; n < 40; ++n) sets[d][n] = static_cast<std::int64_t>(d + n);

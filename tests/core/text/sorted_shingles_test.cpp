@@ -1,4 +1,4 @@
-#include "core/text/shingle_ranks.h"
+#include "core/text/sorted_shingles.h"
 
 #include <map>
 #include <vector>
@@ -19,26 +19,25 @@ Tuple tuple_at(const std::vector<std::uint32_t>& units, std::size_t at, std::siz
 }
 
 void check_against_map(const std::vector<std::uint32_t>& units, const std::vector<std::size_t>& ends, std::uint32_t k) {
-    std::map<Tuple, std::uint32_t> ranks;
+    std::map<Tuple, std::size_t> first_positions;
     std::vector<std::size_t> starts;
     std::size_t begin = 0;
     for (const std::size_t end : ends) {
         for (std::size_t at = begin; at + k <= end; ++at) starts.push_back(at);
         begin = end;
     }
-    for (const std::size_t at : starts) ranks.emplace(tuple_at(units, at, k), 0U);
-    std::uint32_t rank = 0;
-    for (auto& entry : ranks) entry.second = rank++;
+    for (const std::size_t at : starts) first_positions.emplace(tuple_at(units, at, k), at);
 
-    const RankedShingles ranked = rank_shingles(units, ends, k);
-    REQUIRE(ranked.position.size() == ranks.size());
-    std::vector<bool> met(ranks.size(), false);
-    for (const std::size_t at : starts) {
-        const std::uint32_t expected = ranks.at(tuple_at(units, at, k));
-        REQUIRE(ranked.rank[at] == expected);
-        if (!met[expected]) REQUIRE(ranked.position[expected] == at);
-        met[expected] = true;
-    }
+    // Each shingle is numbered by the order of the calls.
+    std::vector<std::size_t> called_with;
+    const std::vector<std::uint32_t> numbers = number_shingles(units, ends, k, [&](std::uint32_t position) {
+        called_with.push_back(position);
+        return static_cast<std::uint32_t>(called_with.size() - 1);
+    });
+    std::vector<std::size_t> expected;
+    for (const auto& [tuple, position] : first_positions) expected.push_back(position);
+    REQUIRE(called_with == expected);
+    for (const std::size_t at : starts) REQUIRE(called_with[numbers[at]] == first_positions.at(tuple_at(units, at, k)));
 }
 
 }  // namespace
@@ -46,21 +45,19 @@ void check_against_map(const std::vector<std::uint32_t>& units, const std::vecto
 TEST_CASE("the example of the header") {
     const std::vector<std::uint32_t> units{0, 1, 0, 1, 2};
     const std::vector<std::size_t> ends{5};
-    const RankedShingles ranked = rank_shingles(units, ends, 2);
-    CHECK(std::vector(ranked.rank.begin(), ranked.rank.begin() + 4) == std::vector<std::uint32_t>{0, 1, 0, 2});
-    CHECK(ranked.position == std::vector<std::uint32_t>{0, 1, 3});
+    std::uint32_t next = 10;
+    const std::vector<std::uint32_t> numbers = number_shingles(units, ends, 2, [&](std::uint32_t) { return next++; });
+    CHECK(std::vector(numbers.begin(), numbers.begin() + 4) == std::vector<std::uint32_t>{10, 11, 10, 12});
 }
 
 TEST_CASE("no unit, no shingle; a document shorter than a shingle has none") {
-    CHECK(rank_shingles({}, {}, 3).position.empty());
+    CHECK(number_shingles({}, {}, 3, {}).empty());
     const std::vector<std::uint32_t> units{0, 1, 0};
     const std::vector<std::size_t> ends{0, 2, 2, 3};
-    CHECK(rank_shingles(units, ends, 3).position.empty());
-    check_against_map(units, ends, 1);
-    check_against_map(units, ends, 2);
+    for (std::uint32_t k = 1; k <= 4; ++k) check_against_map(units, ends, k);
 }
 
-TEST_CASE("ranks equal those of a sorted map of tuples") {
+TEST_CASE("shingles come in the order of a sorted map of tuples") {
     RandomNumbers random(21);
     for (int round = 0; round < 400; ++round) {
         // Few kinds of units make many equal shingles; many make keys that hold only some of the units.
