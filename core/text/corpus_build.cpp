@@ -5,20 +5,74 @@
 
 #include "core/text/corpus.h"
 #include "core/text/set_words.h"
-#include "core/text/shingle_ranks.h"
+#include "core/text/sorted_shingles.h"
 #include "core/text/token_interner.h"
 
 namespace bandstand {
 
 namespace {
 
-class CorpusBuilder {
-    struct Texts {
-        std::string bytes;
-        std::vector<std::uint64_t> ends;
-        std::vector<TokenIndex> index_of_shingle, index_of_own;
-    };
+// Brings shingles and the documents' own tokens, both met in ascending order, into one ascending list.
+class TextMerger {
+public:
+    TextMerger(const TokenInterner& own, std::size_t integer_count, std::size_t expected_bytes)
+        : own_(own), own_order_(own.sorted_order()), integer_count_(integer_count), index_of_own_(own.size()) {
+        // Pages that are reserved and not written cost nothing, whereas a text that grows by copying costs more than
+        // everything else here.
+        bytes_.reserve(std::min(expected_bytes, largest_reservation));
+    }
 
+    // Writes one more text by write(std::string&), which appends it, and returns its index.
+    template <class Write>
+    TokenIndex add(const Write& write) {
+        const std::size_t begin = bytes_.size();
+        write(bytes_);
+        if (next_own_ < own_order_.size() && !(next_text() > std::string_view(bytes_).substr(begin))) {
+            const std::string text = bytes_.substr(begin);
+            bytes_.resize(begin);
+            while (next_own_ < own_order_.size() && next_text() < text) add_own();
+            bytes_ += text;
+            if (next_own_ < own_order_.size() && next_text() == text)
+                index_of_own_[own_order_[next_own_++]] = TokenIndex{integer_count_ + ends_.size()};
+        }
+        return end_text();
+    }
+
+    void add_all_own() {
+        while (next_own_ < own_order_.size()) add_own();
+    }
+
+    // Preconditions: add_all_own() was called; no call follows.
+    const std::vector<TokenIndex>& index_of_own() const { return index_of_own_; }
+    Vocabulary vocabulary(std::vector<std::int64_t> integers) {
+        return Vocabulary::from_sorted(std::move(integers), std::move(bytes_), std::move(ends_));
+    }
+
+private:
+    static constexpr std::size_t largest_reservation = std::size_t{256} << 20;
+
+    std::string_view next_text() const { return own_.text(own_order_[next_own_]); }
+
+    void add_own() {
+        bytes_ += next_text();
+        index_of_own_[own_order_[next_own_++]] = end_text();
+    }
+
+    TokenIndex end_text() {
+        ends_.push_back(bytes_.size());
+        return TokenIndex{integer_count_ + ends_.size() - 1};
+    }
+
+    const TokenInterner& own_;
+    std::vector<std::uint32_t> own_order_;
+    std::size_t next_own_ = 0;
+    std::size_t integer_count_;
+    std::string bytes_;
+    std::vector<std::uint64_t> ends_;
+    std::vector<TokenIndex> index_of_own_;
+};
+
+class CorpusBuilder {
 public:
     explicit CorpusBuilder(const ShingleSettings& settings) : settings_(settings) {}
 
@@ -46,17 +100,18 @@ public:
 
     std::optional<Corpus> finish(const std::stop_token& stop) {
         rank_units();
-        const RankedShingles shingles = rank_shingles(units_, unit_ends_, settings_.size, stop);
+        std::vector<std::int64_t> integers = sorted_integers();
+        TextMerger merger(interned_tokens_, integers.size(), most_bytes());
+        // The tuple order of shingles is the byte order of their texts: words hold nothing that sorts at or before the
+        // space between them, and no character is the beginning of another one's bytes.
+        const std::vector<std::uint32_t> shingles = number_shingles(
+            units_, unit_ends_, settings_.size,
+            [&](std::uint32_t position) {
+                return merger.add([&](std::string& out) { append_shingle(position, out); }).value;
+            },
+            stop);
         if (stop.stop_requested()) return std::nullopt;
-
-        std::vector<std::int64_t> integers;
-        for (const std::vector<std::int64_t>& own : own_integers_)
-            integers.insert(integers.end(), own.begin(), own.end());
-        std::ranges::sort(integers);
-        const auto repeats = std::ranges::unique(integers);
-        integers.erase(repeats.begin(), repeats.end());
-
-        Texts texts = merge(shingles.position, integers.size());
+        merger.add_all_own();
 
         std::vector<std::vector<TokenIndex>> lists(documents_.size());
         for (std::size_t d = 0; d < lists.size(); ++d) {
@@ -64,13 +119,12 @@ public:
                 const auto place = std::ranges::lower_bound(integers, integer) - integers.begin();
                 lists[d].push_back(TokenIndex{static_cast<std::size_t>(place)});
             }
-            for (const std::uint32_t number : own_tokens_[d]) lists[d].push_back(texts.index_of_own[number]);
-            const std::size_t begin = d == 0 ? 0 : unit_ends_[d - 1];
-            for (std::size_t at = begin; at + settings_.size <= unit_ends_[d]; ++at)
-                lists[d].push_back(texts.index_of_shingle[shingles.rank[at]]);
+            for (const std::uint32_t number : own_tokens_[d]) lists[d].push_back(merger.index_of_own()[number]);
+            const std::size_t begin = d == 0 ? 0 : unit_ends_[d - 1], end = unit_ends_[d];
+            if (end > begin) lists[d].reserve(end - begin);
+            for (std::size_t at = begin; at + settings_.size <= end; ++at) lists[d].push_back(TokenIndex{shingles[at]});
         }
-        return Corpus(Vocabulary::from_sorted(std::move(integers), std::move(texts.bytes), std::move(texts.ends)),
-                      std::move(documents_), lists);
+        return Corpus(merger.vocabulary(std::move(integers)), std::move(documents_), lists);
     }
 
 private:
@@ -111,56 +165,21 @@ private:
         }
     }
 
-    // The vocabulary's texts, from the shingles and the documents' own tokens, both in ascending order. The tuple order
-    // of shingles is the byte order of their texts: words hold nothing that sorts at or before the space between them,
-    // and no character is the beginning of another one's bytes.
-    Texts merge(std::span<const std::uint32_t> shingle_positions, std::size_t integer_count) const {
-        Texts texts;
-        texts.index_of_shingle.resize(shingle_positions.size());
-        texts.index_of_own.resize(interned_tokens_.size());
-        texts.ends.reserve(shingle_positions.size() + interned_tokens_.size());
-        texts.bytes.reserve(std::min(most_bytes(), largest_reservation));
-        const auto keep = [&] {
-            texts.ends.push_back(texts.bytes.size());
-            return TokenIndex{integer_count + texts.ends.size() - 1};
-        };
-        const std::vector<std::uint32_t> own_order = interned_tokens_.sorted_order();
-        std::size_t own = 0;
-        for (std::size_t s = 0; s < shingle_positions.size(); ++s) {
-            const std::size_t begin = texts.bytes.size();
-            append_shingle(shingle_positions[s], texts.bytes);
-            if (own < own_order.size()) {
-                const std::string shingle = texts.bytes.substr(begin);
-                texts.bytes.resize(begin);
-                for (; own < own_order.size() && interned_tokens_.text(own_order[own]) < shingle; ++own) {
-                    texts.bytes += interned_tokens_.text(own_order[own]);
-                    texts.index_of_own[own_order[own]] = keep();
-                }
-                texts.bytes += shingle;
-            }
-            texts.index_of_shingle[s] = keep();
-            if (own < own_order.size() && interned_tokens_.text(own_order[own]) == last_text(texts))
-                texts.index_of_own[own_order[own++]] = texts.index_of_shingle[s];
-        }
-        for (; own < own_order.size(); ++own) {
-            texts.bytes += interned_tokens_.text(own_order[own]);
-            texts.index_of_own[own_order[own]] = keep();
-        }
-        return texts;
+    std::vector<std::int64_t> sorted_integers() const {
+        std::vector<std::int64_t> integers;
+        for (const std::vector<std::int64_t>& own : own_integers_)
+            integers.insert(integers.end(), own.begin(), own.end());
+        std::ranges::sort(integers);
+        const auto repeats = std::ranges::unique(integers);
+        integers.erase(repeats.begin(), repeats.end());
+        return integers;
     }
 
-    // What all shingles take when no two are equal. Pages that are reserved and not written cost nothing, whereas a
-    // text that grows by copying costs more than everything else here.
+    // What all shingles take when no two are equal.
     std::size_t most_bytes() const {
         std::size_t bytes = 0;
         for (const std::uint32_t unit : units_) bytes += unit_texts_[unit].size() + 1;
         return bytes * settings_.size;
-    }
-    static constexpr std::size_t largest_reservation = std::size_t{256} << 20;
-
-    static std::string_view last_text(const Texts& texts) {
-        const std::size_t count = texts.ends.size();
-        return std::string_view(texts.bytes).substr(count < 2 ? 0 : texts.ends[count - 2]);
     }
 
     ShingleSettings settings_;

@@ -1,4 +1,4 @@
-#include "core/text/shingle_ranks.h"
+#include "core/text/sorted_shingles.h"
 
 #include <algorithm>
 #include <bit>
@@ -42,11 +42,12 @@ Piles deal_out(std::span<const std::uint32_t> units, std::span<const std::size_t
 
 }  // namespace
 
-RankedShingles rank_shingles(std::span<const std::uint32_t> units, std::span<const std::size_t> document_ends,
-                             std::uint32_t k, const std::stop_token& stop) {
-    RankedShingles result;
+std::vector<std::uint32_t> number_shingles(std::span<const std::uint32_t> units,
+                                           std::span<const std::size_t> document_ends, std::uint32_t k,
+                                           const std::function<std::uint32_t(std::uint32_t position)>& number,
+                                           const std::stop_token& stop) {
+    std::vector<std::uint32_t> result(units.size());
     if (units.empty()) return result;
-    result.rank.resize(units.size());
     const std::uint32_t largest = *std::ranges::max_element(units);
     const auto bits = static_cast<std::uint32_t>(std::max(1, static_cast<int>(std::bit_width(largest))));
     const std::uint32_t packed = std::min(k - 1, 64 / bits);  // units in a key
@@ -76,11 +77,12 @@ RankedShingles rank_shingles(std::span<const std::uint32_t> units, std::span<con
             }
             return one.position < other.position;
         });
+        std::uint32_t current = 0;
         for (std::size_t i = 0; i < items.size(); ++i) {
             const bool repeats = i > 0 && items[i].key == items[i - 1].key &&
                                  (key_tells_all || std::ranges::equal(rest(items[i]), rest(items[i - 1])));
-            if (!repeats) result.position.push_back(items[i].position);
-            result.rank[items[i].position] = static_cast<std::uint32_t>(result.position.size() - 1);
+            if (!repeats) current = number(items[i].position);
+            result[items[i].position] = current;
         }
     }
     return result;
