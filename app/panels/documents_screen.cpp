@@ -8,6 +8,7 @@
 
 #include "app/panels/document_list.h"
 #include "app/panels/shingle_view.h"
+#include "app/panels/soft_wrap.h"
 #include "core/samples/samples.h"
 
 namespace bandstand {
@@ -71,6 +72,30 @@ void path_field(const Panel& panel) {
     }
 }
 
+// Longer texts would make every key wait; they are edited in their file.
+constexpr std::size_t longest_edited = 200'000;  // bytes
+
+void content_area(const Panel& panel, DocumentIndex d) {
+    PanelMemory& memory = panel.memory;
+    const DocumentHandle& document = panel.state.project->documents[d.value];
+    if (document->content.size() > longest_edited) {
+        const std::string size = fmt::format("{}", document->content.size());
+        text_wrapped(panel.look, panel.words("documents.too_long_to_edit", {{"size", size}}), Face::body, Role::text_muted);
+        return;
+    }
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    const float line_width = size.x - panel.look.em(3);
+    if (memory.wrapped_document != document || memory.wrapped_width != line_width) {
+        memory.wrapped = soft_wrapped(panel.look, document->content, Face::editor, line_width);
+        memory.wrapped_document = document;
+        memory.wrapped_width = line_width;
+    }
+    const std::string id = fmt::format("content {}", d.value);
+    if (const auto typed = text_area(panel.look, memory.drafts, id, memory.wrapped, size)) {
+        panel.send(EditDocument{d, without_soft_breaks(*typed)});
+    }
+}
+
 void editor(const Panel& panel, DocumentIndex d, ImVec2 size) {
     const Look& look = panel.look;
     const SourceDocument& document = *panel.state.project->documents[d.value];
@@ -87,10 +112,7 @@ void editor(const Panel& panel, DocumentIndex d, ImVec2 size) {
     if (button(look, "remove", panel.words("documents.remove"))) panel.send(RemoveDocument{d});
     constexpr std::array<std::string_view, 3> kinds{"documents.kind_text", "documents.kind_integers", "documents.kind_tokens"};
     text_wrapped(look, panel.words(kinds[static_cast<std::size_t>(document.kind)]), Face::small, Role::text_muted);
-    const std::string area = fmt::format("content {}", d.value);
-    if (const auto content = text_area(look, panel.memory.drafts, area, document.content, ImGui::GetContentRegionAvail())) {
-        panel.send(EditDocument{d, *content});
-    }
+    content_area(panel, d);
     end_card();
 }
 

@@ -7,10 +7,9 @@
 
 namespace bandstand {
 
-namespace {
-
-void what_happened(const Panel& panel, float width) {
+void what_happened(const Panel& panel) {
     const Look& look = panel.look;
+    const float width = ImGui::GetContentRegionAvail().x;
     const auto event = panel.state.run.event();
     heading(look, panel.words("explanation.title"));
     if (!event) {
@@ -27,6 +26,8 @@ void what_happened(const Panel& panel, float width) {
         word_box(look, text_runs(*narration.caution, Face::body, Face::body_strong, Role::warning), Role::warning_fill, width);
     }
 }
+
+namespace {
 
 std::string of_total(const Panel& panel, std::uint64_t part, std::uint64_t whole) {
     return panel.words("counter.of", {{"part", fmt::format("{}", part)}, {"whole", fmt::format("{}", whole)}});
@@ -46,10 +47,8 @@ void counters(const Panel& panel) {
 
 }  // namespace
 
-void explanation(const Panel& panel) {
+void algorithm_and_counters(const Panel& panel) {
     const float width = ImGui::GetContentRegionAvail().x;
-    what_happened(panel, width);
-    ImGui::Spacing();
     const Pseudocode code = minhash_pseudocode(panel.state.run, panel.state.run.event(), panel.state.language);
     heading(panel.look, panel.words("explanation.algorithm"));
     code_block(panel.look, code.lines, code.running, width, Role::surface);

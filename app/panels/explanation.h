@@ -5,6 +5,7 @@
 
 namespace bandstand {
 
-void explanation(const Panel& panel);
+void what_happened(const Panel& panel);
+void algorithm_and_counters(const Panel& panel);
 
 }  // namespace bandstand

@@ -31,7 +31,7 @@ Layout layout_of(const Panel& panel, float caption_height) {
     Layout l;
     const bool has_run = panel.state.screen == Screen::minhash;
     const float top = look.em(3.3F);
-    const float bottom = !has_run ? 0.0F : display.x - 2 * look.em(1) > look.em(62) ? look.em(4.6F) : look.em(7.6F);
+    const float bottom = !has_run ? 0.0F : display.x - 2 * look.em(1) > look.em(78) ? look.em(4.6F) : look.em(7.6F);
     const float middle = std::max(look.em(8), display.y - top - bottom);
     l.is_one_column = width < 56;
     float left = look.em(width < 80 ? 15.0F : 18.5F), right = look.em(width < 80 ? 17.0F : 23.0F);
@@ -89,11 +89,16 @@ void one_column(const Panel& panel, ImVec2 size) {
     const bool has_run = panel.state.screen == Screen::minhash;
     const float width = ImGui::GetContentRegionAvail().x;
     if (has_run) {
-        begin_card(panel, "explanation", ImVec2(width, 0));
-        explanation(panel);
+        begin_card(panel, "happened", ImVec2(width, 0));
+        what_happened(panel);
         end_card();
     }
-    stage(panel, ImVec2(width, std::max(panel.look.em(50), size.y)));
+    stage(panel, ImVec2(width, std::max(panel.look.em(60), size.y)));
+    if (has_run) {
+        begin_card(panel, "algorithm", ImVec2(width, 0));
+        algorithm_and_counters(panel);
+        end_card();
+    }
     begin_card(panel, "left", ImVec2(width, 0));
     left_side(panel, panel.look.em(30));
     end_card();
@@ -145,7 +150,9 @@ std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMe
     ImGui::EndChild();
     if (l.right_size.x > 0) {
         begin_part(panel, "right", l.right, l.right_size, Role::surface);
-        explanation(panel);
+        what_happened(panel);
+        ImGui::Spacing();
+        algorithm_and_counters(panel);
         ImGui::EndChild();
     }
     if (l.bottom_size.y > 0) {

@@ -28,7 +28,7 @@ MatrixShape shape_of(const Panel& panel, const MomentView& moment) {
     const FamilyKind kind = run.family().kind();
     const bool has_words = run.corpus().vocabulary().text_count() > 0;
     const bool is_wide = kind == FamilyKind::mixed64 || kind == FamilyKind::blake2b || has_words;
-    shape.cell_width = is_wide ? 5.6F : 4.0F;
+    shape.cell_width = is_wide ? 6.0F : 4.0F;
     shape.cell_height = 2.3F;
     shape.label_width = run.family().size() > 100 ? 3.4F : 2.6F;
     float widest = 0;
@@ -54,7 +54,7 @@ void matrix_card(const Panel& panel, const MomentView& moment, const MatrixShape
         const DocumentIndex d{c};
         const float y = (min.y + max.y) / 2, mark = look.em(1.1F), width = max.x - min.x;
         const bool is_in_pair = state.pair && (state.pair->first == d || state.pair->second == d);
-        const Face face = is_in_pair || state.selection.has(d) ? Face::mono_strong : Face::mono;
+        const Face face = is_in_pair || state.selection.has(d) ? Face::small_strong : Face::small;
         const std::string name = elided(look, state.run.corpus().document(d).name, face, width - mark);
         const float left = min.x + std::max(0.0F, (width - mark - measure(look, name, face).x) / 2);
         draw_document_mark(look, draw, ImVec2(left + mark * 0.4F, y), look.em(0.65F), c);
@@ -76,9 +76,9 @@ void matrix_card(const Panel& panel, const MomentView& moment, const MatrixShape
     end_card();
 }
 
-void line_card(const Panel& panel, const MomentView& moment, ImVec2 size) {
+void line_card(const Panel& panel, const MomentView& moment, float card_width) {
     const Look& look = panel.look;
-    begin_card(panel, "line", size);
+    begin_card(panel, "line", ImVec2(card_width, 0));
     const float width = ImGui::GetContentRegionAvail().x;
     const auto view = line_of(panel.state, moment, width / look.em(1));
     if (!view) {
@@ -87,9 +87,7 @@ void line_card(const Panel& panel, const MomentView& moment, ImVec2 size) {
         return;
     }
     text_wrapped(look, view->title, Face::body_strong);
-    const float lesson_height = view->lesson ? look.em(1.9F) : 0.0F;
-    const float height = std::max(look.em(9), ImGui::GetContentRegionAvail().y - lesson_height - ImGui::GetStyle().ItemSpacing.y);
-    if (const auto pointer = number_line(look, view->line, ImVec2(width, height))) {
+    if (const auto pointer = number_line(look, view->line, ImVec2(width, look.em(8.8F)))) {
         const TokenIndex token = pointer->is_above ? view->above[pointer->mark] : view->below[pointer->mark];
         panel.hovered.token = token;
         panel.hovered.function = view->function;
@@ -104,7 +102,7 @@ void line_card(const Panel& panel, const MomentView& moment, ImVec2 size) {
 void minhash_screen(const Panel& panel, ImVec2 size) {
     const Look& look = panel.look;
     const MomentView moment = moment_of(panel.state.run);
-    const MatrixShape shape = shape_of(panel, moment);
+    MatrixShape shape = shape_of(panel, moment);
     ImGui::BeginChild("minhash", size, ImGuiChildFlags_None);
     const ImVec2 gap = ImGui::GetStyle().ItemSpacing;
     const ImVec2 padding = ImGui::GetStyle().WindowPadding;
@@ -112,10 +110,12 @@ void minhash_screen(const Panel& panel, ImVec2 size) {
 
     // The matrix takes what it needs within limits; the pair stands beside it where there is room.
     const float pair_width = look.em(16.5F), heading_height = look.em(1.5F);
-    const ImVec2 whole = whole_matrix_size(look, shape);
     const bool is_wide = width >= look.em(41);
+    // In a narrow stage the cells come first; the formula at work stands on the right as well.
+    if (!is_wide && whole_matrix_size(look, shape).x > width - 2 * padding.x) shape.remark_width = 0;
+    const ImVec2 whole = whole_matrix_size(look, shape);
     const float beside = is_wide ? width - pair_width - gap.x : width;
-    const float line_height = look.em(13.5F), trace_height = look.em(7.2F);
+    const float line_height = look.em(14.6F), trace_height = look.em(6.6F);
     const float wanted = whole.y + heading_height + 2 * padding.y + gap.y + (whole.x > beside - 2 * padding.x ? ImGui::GetStyle().ScrollbarSize : 0.0F);
     const float room = std::max(look.em(20), size.y - line_height - 2 * gap.y - trace_height);
     const float matrix_height = std::clamp(wanted, look.em(13), std::max(look.em(15), std::min(room, look.em(36))));
@@ -124,10 +124,9 @@ void minhash_screen(const Panel& panel, ImVec2 size) {
     if (is_wide) {
         ImGui::SameLine();
         pair_card(panel, ImVec2(pair_width, matrix_height));
-    } else {
-        pair_card(panel, ImVec2(width, 0));
     }
-    line_card(panel, moment, ImVec2(width, line_height));
+    line_card(panel, moment, width);
+    if (!is_wide) pair_card(panel, ImVec2(width, 0));
     trace_table(panel, ImVec2(width, std::max(trace_height, ImGui::GetContentRegionAvail().y)));
     ImGui::EndChild();
 }

@@ -35,6 +35,10 @@ struct PanelMemory {
     DocumentHandle cut_document;
     ShingleSettings cut_settings;
     std::shared_ptr<const ShingledText> cut;
+    // The same text broken into lines for the editor.
+    DocumentHandle wrapped_document;
+    float wrapped_width = 0;
+    std::string wrapped;
 };
 
 struct Panel {

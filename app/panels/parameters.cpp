@@ -22,7 +22,10 @@ float begin_row(const Panel& panel, std::string_view label_key, float control_wi
     const float label_width = measure(look, label, Face::body).x;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float line = look.em(2.0F);
-    const bool fits = label_width + look.em(0.6F) + control_width <= width;
+    // A control gives up to two fifths of its width to stay beside its label.
+    const float room = width - label_width - look.em(0.6F);
+    const bool fits = room >= control_width * 0.6F;
+    control_width = std::min(control_width, room);
     draw_text(look, ImGui::GetWindowDrawList(), ImVec2(at.x, at.y + line / 2), elided(look, label, Face::body, width), Face::body, Role::text_muted);
     if (fits) {
         ImGui::SetCursorScreenPos(ImVec2(at.x + width - control_width, at.y));

@@ -122,7 +122,7 @@ void transport(const Panel& panel) {
                                                                   {"length", fmt::format("{}", run.length())}});
     const float position_width = measure(look, widest, Face::mono).x + look.em(0.8F);
     const float speed_width = look.em(12.0F);
-    const bool is_one_line = width > look.em(62);
+    const bool is_one_line = width > look.em(78);
     const auto on_line = [&](float height) { ImGui::SetCursorPosY(top + (look.em(3.4F) - height) / 2); };
 
     on_line(look.em(2.3F));
@@ -133,20 +133,25 @@ void transport(const Panel& panel) {
     on_line(look.em(2.0F));
     until_choice(panel);
     ImGui::SameLine();
-    if (is_one_line) {
-        ImGui::SetCursorPosY(top);
-        scrub(panel, width - ImGui::GetCursorPosX() - position_width - speed_width - look.em(0.6F));
+    const auto scrub_and_position = [&](float y, float scrub_width) {
+        ImGui::SetCursorPosY(y);
+        scrub(panel, scrub_width);
         ImGui::SameLine();
+        ImGui::SetCursorPosY(y + look.em(0.9F));
+        line_text(look, position, look.em(1.6F));
+    };
+    if (is_one_line) {
+        scrub_and_position(top, width - ImGui::GetCursorPosX() - position_width - speed_width - look.em(0.6F));
+        ImGui::SameLine(0, std::max(0.0F, position_width - measure(look, position, Face::mono).x));
     }
-    on_line(look.em(1.6F));
-    line_text(look, position, look.em(1.6F));
-    ImGui::SameLine(0, is_one_line ? std::max(0.0F, position_width - measure(look, position, Face::mono).x) : look.em(1));
-    on_line(look.em(1.6F));
-    speed(panel);
-    if (!is_one_line) {
-        ImGui::SetCursorPosY(top + look.em(3.2F));
-        scrub(panel, width);
+    // Where there is no room left, the keys [ and ] and the palette change the speed.
+    if (ImGui::GetContentRegionAvail().x >= speed_width - look.em(1)) {
+        on_line(look.em(1.6F));
+        speed(panel);
+    } else {
+        ImGui::NewLine();
     }
+    if (!is_one_line) scrub_and_position(top + look.em(3.2F), width - position_width);
 }
 
 }  // namespace bandstand

@@ -13,6 +13,8 @@ namespace {
 
 constexpr float chip_height = 1.55F, lane_height = 1.8F;  // em
 constexpr std::size_t most_lanes = 3;
+// With more marks than this a side shows dots, and labels only for those that have a part to play.
+constexpr std::size_t most_labels = 24;
 
 struct Axis {
     ImVec2 begin, end;
@@ -22,12 +24,13 @@ struct Axis {
 bool has_part(const LineMark& mark) { return mark.is_highlighted || mark.state == MarkState::current || mark.state == MarkState::minimum; }
 
 // Which lane each mark stands in; none where it has to be a dot.
-std::vector<std::optional<std::size_t>> lanes_of(const Look& look, const LineSide& side, const Axis& axis, std::vector<float>& widths) {
+std::vector<std::optional<std::size_t>> lanes_of(const Look& look, const LineSide& side, const Axis& axis, std::size_t lane_count,
+                                                 std::vector<float>& widths) {
     std::vector<std::optional<std::size_t>> lanes(side.marks.size());
     std::array<std::vector<std::pair<float, float>>, most_lanes> taken;
     const auto place = [&](std::size_t i) {
         const float x = axis.x_of(side.marks[i].place), half = widths[i] / 2 + look.em(0.12F);
-        for (std::size_t lane = 0; lane < most_lanes; ++lane) {
+        for (std::size_t lane = 0; lane < lane_count; ++lane) {
             const bool is_free = std::none_of(taken[lane].begin(), taken[lane].end(), [&](auto t) { return x - half < t.second && t.first < x + half; });
             if (!is_free) continue;
             taken[lane].emplace_back(x - half, x + half);
@@ -47,7 +50,10 @@ std::vector<std::optional<std::size_t>> lanes_of(const Look& look, const LineSid
         const LineMark &a = side.marks[i], &b = side.marks[j];
         return has_part(a) != has_part(b) ? has_part(a) : a.place < b.place;
     });
-    for (const std::size_t i : order) place(i);
+    const bool is_crowded = side.marks.size() > most_labels;
+    for (const std::size_t i : order) {
+        if (!is_crowded || has_part(side.marks[i])) place(i);
+    }
     return lanes;
 }
 
@@ -55,6 +61,7 @@ struct Drawing {
     const Look& look;
     ImDrawList* draw;
     Axis axis;
+    float left, right;  // edges of the drawing
     bool is_above;
 
     float lane_y(std::size_t lane) const {
@@ -74,7 +81,9 @@ void draw_mark(const Drawing& d, const LineSide& side, const LineMark& mark, flo
         case MarkState::minimum: fill = own, words = Role::on_accent; break;
         case MarkState::current: fill = Role::accent, words = Role::on_accent, border = Role::accent; break;
     }
-    const ImVec2 min(x - half, y - height), max(x + half, y + height);
+    // A chip at the end of the axis stays inside the drawing; its stem still stands at the true place.
+    const float middle = std::clamp(x, std::min(d.left + half, d.right - half), d.right - half);
+    const ImVec2 min(middle - half, y - height), max(middle + half, y + height);
     const float near_axis = d.is_above ? max.y : min.y;
     // Below the axis the stem ends under the labels of the ticks, which it would cross out.
     const float stem_end = d.is_above ? d.axis.begin.y : std::min(near_axis, d.axis.begin.y + d.look.em(1.35F));
@@ -84,7 +93,7 @@ void draw_mark(const Drawing& d, const LineSide& side, const LineMark& mark, flo
         d.draw->AddLine(ImVec2(min.x + height / 2, max.y - d.look.em(0.18F)), ImVec2(max.x - height / 2, max.y - d.look.em(0.18F)),
                         d.look.color(Role::agrees), outline_width(d.look));
     }
-    draw_text(d.look, d.draw, ImVec2(x, y), elided(d.look, mark.label, Face::mono, width - d.look.em(0.5F)), Face::mono, words, Align::center);
+    draw_text(d.look, d.draw, ImVec2(middle, y), elided(d.look, mark.label, Face::mono, width - d.look.em(0.5F)), Face::mono, words, Align::center);
 }
 
 void draw_minimum_arrow(const Drawing& d, const LineSide& side, float x, float width_left, std::size_t lane) {
@@ -98,10 +107,13 @@ void draw_minimum_arrow(const Drawing& d, const LineSide& side, float x, float w
               fits_right ? Align::left : Align::right);
 }
 
-std::optional<std::size_t> draw_side(const Drawing& d, const LineSide& side) {
+std::optional<std::size_t> draw_side(const Drawing& d, const LineSide& side, float height) {
     std::optional<std::size_t> under_pointer;
     std::vector<float> widths;
-    const auto lanes = lanes_of(d.look, side, d.axis, widths);
+    // The caption keeps a strip of its own, at the far edge.
+    const float room = height - d.look.em(d.is_above ? 1.15F + 1.6F : 2.3F + 1.2F) + d.look.em(lane_height / 2);
+    const auto fitting = static_cast<std::size_t>(std::max(1.0F, room / d.look.em(lane_height)));
+    const auto lanes = lanes_of(d.look, side, d.axis, std::min(fitting, most_lanes), widths);
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool has_mouse = ImGui::IsWindowHovered();
     // Those with a part are drawn last, above the others.
@@ -128,8 +140,9 @@ std::optional<std::size_t> draw_side(const Drawing& d, const LineSide& side) {
     return under_pointer;
 }
 
-void draw_caption(const Look& look, ImDrawList* draw, ImVec2 at, const LineSide& side) {
+void draw_caption(const Look& look, ImDrawList* draw, ImVec2 at, const LineSide& side, Align align) {
     if (side.document < 0) return;
+    if (align == Align::right) at.x -= measure(look, side.caption, Face::small_strong).x + look.em(1.1F);
     draw_document_mark(look, draw, ImVec2(at.x + look.em(0.4F), at.y), look.em(0.7F), static_cast<std::size_t>(side.document));
     draw_text(look, draw, ImVec2(at.x + look.em(1.1F), at.y), side.caption, Face::small_strong, document_role(static_cast<std::size_t>(side.document)));
 }
@@ -148,13 +161,17 @@ std::optional<LinePointer> number_line(const Look& look, const NumberLine& line,
         draw->AddLine(ImVec2(x, y - look.em(0.25F)), ImVec2(x, y + look.em(0.25F)), look.color(Role::text_muted), border_width(look));
         draw_text(look, draw, ImVec2(x, y + look.em(0.8F)), tick.label, Face::mono_small, Role::text_muted, Align::center);
     }
-    draw_caption(look, draw, ImVec2(origin.x, origin.y + look.em(0.6F)), line.above);
-    if (has_below) draw_caption(look, draw, ImVec2(origin.x, origin.y + size.y - look.em(0.6F)), line.below);
+    // The caption stands at the end that the arrow of the minimum leaves free.
+    const auto minimum = std::find_if(line.above.marks.begin(), line.above.marks.end(), [](const LineMark& m) { return m.state == MarkState::minimum; });
+    const bool is_left_taken = minimum != line.above.marks.end() && minimum->place < 0.5;
+    const float top = origin.y + look.em(0.6F);
+    draw_caption(look, draw, ImVec2(is_left_taken ? origin.x + size.x : origin.x, top), line.above, is_left_taken ? Align::right : Align::left);
+    if (has_below) draw_caption(look, draw, ImVec2(origin.x, origin.y + size.y - look.em(0.6F)), line.below, Align::left);
 
     std::optional<LinePointer> pointer;
-    if (const auto mark = draw_side({look, draw, axis, true}, line.above)) pointer = LinePointer{true, *mark};
+    if (const auto mark = draw_side({look, draw, axis, origin.x, origin.x + size.x, true}, line.above, y - origin.y)) pointer = LinePointer{true, *mark};
     if (has_below) {
-        if (const auto mark = draw_side({look, draw, axis, false}, line.below)) pointer = LinePointer{false, *mark};
+        if (const auto mark = draw_side({look, draw, axis, origin.x, origin.x + size.x, false}, line.below, origin.y + size.y - y)) pointer = LinePointer{false, *mark};
     }
     ImGui::Dummy(size);
     return pointer;

@@ -18,6 +18,21 @@ std::string name_of(const MinHashRun& run, DocumentIndex d) { return run.corpus(
 
 std::string token_label(const MinHashRun& run, TokenIndex t) { return run.corpus().vocabulary().label(t); }
 
+// Words stand in the quotation marks of the language, so that a shingle is not read as part of the sentence.
+std::string token_in_sentence(const MinHashRun& run, TokenIndex t, Language language) {
+    if (run.corpus().vocabulary().is_integer(t)) return token_label(run, t);
+    const std::string label = token_label(run, t);
+    return language == Language::en ? fmt::format("\u201c{}\u201d", label) : fmt::format("\u300c{}\u300d", label);
+}
+
+// 64-bit values are shortened in a sentence, as in the cells of the matrix; the formula has all their digits.
+// Two different values that would look the same keep them.
+std::string value_in_sentence(const MinHashRun& run, std::uint64_t value, std::uint64_t beside) {
+    const FamilyKind kind = run.family().kind();
+    const std::string shown = short_hash_text(value, kind);
+    return value != beside && shown == short_hash_text(beside, kind) ? hash_text(value, kind) : shown;
+}
+
 // Texts stand in quotation marks inside a formula, integers as they are.
 std::string token_in_formula(const MinHashRun& run, TokenIndex t) {
     const Vocabulary& vocabulary = run.corpus().vocabulary();
@@ -68,8 +83,10 @@ std::vector<std::string> formula_lines(const MinHashRun& run, const MinHashEvent
             lines.push_back(fmt::format("= {}", value_text(run, event.value)));
             break;
     }
-    const std::string before = event.before.is_blank() ? "\u221e" : value_text(run, event.before.value);
-    lines.push_back(fmt::format("min({}, {}) = {}", before, value_text(run, event.value), value_text(run, event.after.value)));
+    const auto shown = [&](std::uint64_t value, std::uint64_t beside) { return value_in_sentence(run, value, beside); };
+    const std::string before = event.before.is_blank() ? "\u221e" : shown(event.before.value, event.value);
+    lines.push_back(fmt::format("min({}, {}) = {}", before, shown(event.value, event.before.is_blank() ? event.value : event.before.value),
+                                shown(event.after.value, event.changed() && !event.before.is_blank() ? event.before.value : event.value)));
     return lines;
 }
 
@@ -80,20 +97,21 @@ std::string_view sentence_key(const MinHashEvent& event) {
 }
 
 Narration describe_fill(const MinHashRun& run, const MinHashEvent& event, Language language) {
+    const std::uint64_t before = event.before.is_blank() ? event.value : event.before.value;
     std::vector<SentenceValue> values{
-        {"token", token_label(run, event.token), {}},
+        {"token", token_in_sentence(run, event.token, language), {}},
         document_value("document", event.document, name_of(run, event.document)),
-        {"value", value_text(run, event.value), {}},
+        {"value", value_in_sentence(run, event.value, before), {}},
         {"function", function_name(event.function), {}},
     };
     if (!event.before.is_blank()) {
-        values.push_back({"before", value_text(run, event.before.value), {}});
-        values.push_back({"before_token", token_label(run, event.before.token), {}});
+        values.push_back({"before", value_in_sentence(run, before, event.value), {}});
+        values.push_back({"before_token", token_in_sentence(run, event.before.token, language), {}});
     }
     Narration narration;
     narration.sentences.push_back(compose(language, sentence_key(event), values));
     if (event.completes.has(Unit::cell)) {
-        values.push_back({"final", value_text(run, event.after.value), {}});
+        values.push_back({"final", short_hash_text(event.after.value, run.family().kind()), {}});
         const bool ends_document = event.completes.has(Unit::document);
         narration.sentences.push_back(
             compose(language, ends_document ? "minhash.document_done" : "minhash.cell_done", values));
@@ -158,11 +176,12 @@ std::string summarize(const MinHashRun& run, const RunEvent& event, Language lan
                        {"exact", fmt::format("{}/{}", pair->exact->intersection, pair->exact->union_size)}});
     }
     const auto& fill = std::get<MinHashEvent>(event);
-    const std::string before = fill.before.is_blank() ? "\u221e" : value_text(run, fill.before.value);
+    const std::uint64_t known = fill.before.is_blank() ? fill.value : fill.before.value;
+    const std::string before = fill.before.is_blank() ? "\u221e" : value_in_sentence(run, known, fill.value);
     const std::string_view key = fill.changed() ? "trace.changed" : "trace.kept";
     return phrase(language, key,
                   {{"function", function_name(fill.function)}, {"token", token_label(run, fill.token)},
-                   {"value", value_text(run, fill.value)}, {"document", name_of(run, fill.document)}, {"before", before}});
+                   {"value", value_in_sentence(run, fill.value, known)}, {"document", name_of(run, fill.document)}, {"before", before}});
 }
 
 std::optional<Message> defect_message(const HashFamily& family, HashIndex i) {

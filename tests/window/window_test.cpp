@@ -1,0 +1,148 @@
+// The real window, under whatever display there is: opened, stepped by keys, at rest, closed.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <thread>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+std::string output_of(const std::string& command) {
+    std::string output;
+    if (std::FILE* pipe = ::popen(command.c_str(), "r")) {
+        char buffer[256];
+        while (std::fgets(buffer, sizeof buffer, pipe)) output += buffer;
+        ::pclose(pipe);
+    }
+    return output;
+}
+
+// The program in a window of its own, with settings and session in a fresh folder.
+class RunningProgram {
+public:
+    explicit RunningProgram(std::vector<std::string> arguments) : home_(std::filesystem::temp_directory_path() / ("bandstand-window-" + std::to_string(::getpid()) + "-" + std::to_string(++count_))) {
+        std::filesystem::create_directories(home_);
+        child_ = ::fork();
+        if (child_ == 0) {
+            ::setenv("XDG_CONFIG_HOME", (home_ / "config").c_str(), 1);
+            ::setenv("XDG_STATE_HOME", (home_ / "state").c_str(), 1);
+            ::setenv("BANDSTAND_FRAME_LOG", frame_log().c_str(), 1);
+            arguments.insert(arguments.begin(), BANDSTAND_PROGRAM);
+            std::vector<char*> words;
+            for (std::string& argument : arguments) words.push_back(argument.data());
+            words.push_back(nullptr);
+            ::execv(BANDSTAND_PROGRAM, words.data());
+            ::_exit(127);
+        }
+    }
+    ~RunningProgram() {
+        if (child_ > 0) {
+            ::kill(child_, SIGKILL);
+            ::waitpid(child_, nullptr, 0);
+        }
+        std::filesystem::remove_all(home_);
+    }
+
+    std::string frame_log() const { return (home_ / "frames").string(); }
+    std::size_t frames() const {
+        std::ifstream file(frame_log());
+        std::size_t lines = 0;
+        for (std::string line; std::getline(file, line);) ++lines;
+        return lines;
+    }
+    bool wait_for_window() {
+        for (int i = 0; i < 200; ++i) {
+            window_ = output_of("xdotool search --onlyvisible --name Bandstand 2>/dev/null | head -n 1");
+            if (!window_.empty() && frames() > 0) {
+                window_.erase(window_.find_last_not_of('\n') + 1);
+                wait_for_rest();
+                return true;
+            }
+            std::this_thread::sleep_for(50ms);
+        }
+        return false;
+    }
+    // Until no frame came for a while.
+    void wait_for_rest() const {
+        for (int i = 0; i < 100; ++i) {
+            const std::size_t before = frames();
+            std::this_thread::sleep_for(400ms);
+            if (frames() == before) return;
+        }
+    }
+    void press(const std::string& keys) {
+        CHECK(std::system(("xdotool windowfocus " + window_ + " key --window " + window_ + " " + keys + " 2>/dev/null").c_str()) == 0);
+        wait_for_rest();
+    }
+    // What is kept of the session on the disk holds the position.
+    std::string session() const {
+        std::this_thread::sleep_for(1500ms);
+        std::ifstream file(home_ / "state" / "bandstand" / "session.json");
+        std::ostringstream text;
+        text << file.rdbuf();
+        return text.str();
+    }
+    // The exit status after the window was asked to close.
+    int close() {
+        CHECK(std::system(("xdotool windowclose " + window_).c_str()) == 0);
+        int status = -1;
+        for (int i = 0; i < 100; ++i) {
+            if (::waitpid(child_, &status, WNOHANG) == child_) {
+                child_ = -1;
+                return status;
+            }
+            std::this_thread::sleep_for(50ms);
+        }
+        return -1;
+    }
+
+private:
+    static inline int count_ = 0;
+    std::filesystem::path home_;
+    pid_t child_ = -1;
+    std::string window_;
+};
+
+bool has_position(const std::string& session, int position) {
+    const std::string key = "\"position\":";
+    const std::size_t at = session.find(key);
+    if (at == std::string::npos) return false;
+    return std::strtol(session.c_str() + at + key.size(), nullptr, 10) == position;
+}
+
+}  // namespace
+
+TEST_CASE("the window opens, steps by keys and keeps its place") {
+    RunningProgram program({"--sample", "four-sets"});
+    REQUIRE(program.wait_for_window());
+    program.press("Right Right Right");
+    CHECK(has_position(program.session(), 3));
+    program.press("End");
+    CHECK(has_position(program.session(), 198));
+    program.press("Left");
+    CHECK(has_position(program.session(), 197));
+    program.press("Home shift+Right");
+    CHECK(has_position(program.session(), 6));
+}
+
+TEST_CASE("no frame is drawn in ten seconds of rest, and playing draws") {
+    RunningProgram program({"--sample", "notices-zh", "--lang", "zh-Hant"});
+    REQUIRE(program.wait_for_window());
+    const std::size_t before = program.frames();
+    std::this_thread::sleep_for(10s);
+    CHECK(program.frames() == before);
+    program.press("space");
+    std::this_thread::sleep_for(2s);
+    const std::size_t playing = program.frames();
+    CHECK(playing > before + 4);
+}
