@@ -1,0 +1,138 @@
+#include "app/shell/session.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
+
+#include "app/state/command.h"
+#include "scratch_folder.h"
+
+using namespace bandstand;
+
+namespace {
+
+AppState a_state() {
+    AppState state;
+    apply_command(state, LoadSample{"four-sets"});
+    apply_command(state, AddDocument{{"眠れる \"森\"\n", DocumentKind::text, "簽章\tand\nlines"}});
+    apply_command(state, SetField{Field::a, "3 5 7 9 11 13 15 2"});
+    apply_command(state, SetOrder{FillOrder::by_row});
+    ShingleSettings shingles;
+    shingles.unit = ShingleUnit::character;
+    shingles.nfkc = false;
+    apply_command(state, SetShingles{shingles});
+    apply_command(state, Seek{75});
+    apply_command(state, SetUnit{Unit::cell});
+    apply_command(state, SetSpeed{16});
+    apply_command(state, SetPair{DocumentPair::of(DocumentIndex{1}, DocumentIndex{3})});
+    apply_command(state, ShowScreen{Screen::documents});
+    return state;
+}
+
+Session loaded(const std::filesystem::path& path) {
+    const SessionLoad load = load_session(path);
+    INFO((load.trouble ? load.trouble->key + " " + load.trouble->values.back().second : std::string()));
+    REQUIRE(load.session);
+    return *load.session;
+}
+
+}  // namespace
+
+TEST_CASE("a session comes back: documents, parameters, screen, position") {
+    const ScratchFolder folder;
+    const AppState before = a_state();
+    write_bytes(folder / "session.json", session_text(session_of(before)));
+
+    AppState after;
+    REQUIRE_FALSE(restore_session(loaded(folder / "session.json"), after));
+    CHECK(same_content(*after.project, *before.project));
+    CHECK(after.run.position() == 75);
+    CHECK(after.run.length() == before.run.length());
+    CHECK(after.run.order() == FillOrder::by_row);
+    CHECK(after.unit == Unit::cell);
+    CHECK(after.playback.speed == 16);
+    CHECK(after.pair == before.pair);
+    CHECK(after.screen == Screen::documents);
+    CHECK(after.undo.empty());
+    CHECK_FALSE(after.is_playing);
+    CHECK(session_text(session_of(after)) == session_text(session_of(before)));
+}
+
+TEST_CASE("an empty session, a table of columns and what was set aside come back too") {
+    const ScratchFolder folder;
+    AppState state;
+    write_bytes(folder / "empty.json", session_text(session_of(state)));
+    CHECK(loaded(folder / "empty.json").project->documents.empty());
+
+    apply_command(state, LoadSample{"textbook"});
+    apply_command(state, OpenDocuments{{}, {{"a.txt", 3, {"reading.no_text", {{"x", "1"}}}}}, true});
+    Project project = *state.project;
+    project.family.kind = FamilyKind::table;
+    project.family.table = {{3, 1, 2, 0, 4}, {0, 1, 2, 3, 4}};
+    project.family.k = 2;
+    project.family.seed = UINT64_MAX;
+    project.family.p = largest_modulus;
+    Session session = session_of(state);
+    session.project = std::make_shared<const Project>(project);
+    write_bytes(folder / "table.json", session_text(session));
+    const Session read = loaded(folder / "table.json");
+    CHECK(read.project->family == project.family);
+    CHECK(read.project->set_aside == project.set_aside);
+    CHECK(read.project->origin_key == project.origin_key);
+}
+
+TEST_CASE("a damaged session is named by file and field") {
+    const ScratchFolder folder;
+    const std::string whole = session_text(session_of(a_state()));
+    const auto trouble_of = [&](std::string text) {
+        write_bytes(folder / "session.json", text);
+        const SessionLoad load = load_session(folder / "session.json");
+        CHECK_FALSE(load.session);
+        CHECK(read_bytes(folder / "session.json") == text);
+        if (!load.trouble) return std::string("none");
+        return load.trouble->key == "settings.wrong_field" ? load.trouble->values[1].second : load.trouble->key;
+    };
+    const auto with = [&](const char* pointer, const nlohmann::json& value) {
+        auto content = nlohmann::json::parse(whole);
+        content[nlohmann::json::json_pointer(pointer)] = value;
+        return content.dump();
+    };
+    CHECK(trouble_of(whole.substr(0, whole.size() - 20)) == "settings.broken_json");
+    CHECK(trouble_of(with("/version", 2)) == "settings.newer_version");
+    CHECK(trouble_of(with("/documents", 1)) == "documents");
+    CHECK(trouble_of(with("/documents/2/kind", "picture")) == "documents[2].kind");
+    CHECK(trouble_of(with("/documents/0/content", "1 2 three")) == "documents[0].content");
+    CHECK(trouble_of(with("/family/k", 0)) == "family.k");
+    CHECK(trouble_of(with("/family/p", 1)) == "family.p");
+    CHECK(trouble_of(with("/family/table", {{1, -2}})) == "family.table");
+    CHECK(trouble_of(with("/shingles/size", 0)) == "shingles.size");
+    CHECK(trouble_of(with("/position", -1)) == "position");
+    CHECK(trouble_of(with("/speed", "fast")) == "speed");
+    CHECK(trouble_of(with("/pair", {0})) == "pair");
+    CHECK(trouble_of(with("/screen", 2)) == "screen");
+}
+
+TEST_CASE("a session whose parts do not fit leaves the state as it was") {
+    AppState state;
+    apply_command(state, LoadSample{"four-sets"});
+    const Session before = session_of(state);
+    Project project = *state.project;
+    project.family.kind = FamilyKind::table;
+    project.family.table = {{1, 2}};
+    Session wrong = before;
+    wrong.project = std::make_shared<const Project>(project);
+    const auto refused = restore_session(wrong, state);
+    REQUIRE(refused);
+    CHECK(refused->key == "settings.session_does_not_fit");
+    CHECK(session_of(state) == before);
+}
+
+TEST_CASE("a position or a pair beyond the run is moved to where it can be") {
+    AppState state;
+    apply_command(state, LoadSample{"four-sets"});
+    Session session = session_of(state);
+    session.position = UINT64_MAX;
+    session.pair = DocumentPair::of(DocumentIndex{1}, DocumentIndex{99});
+    REQUIRE_FALSE(restore_session(session, state));
+    CHECK(state.run.position() == state.run.length());
+    CHECK((!state.pair || state.pair->second.value < 4));
+}
