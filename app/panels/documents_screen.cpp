@@ -87,7 +87,8 @@ void content_area(const Panel& panel, DocumentIndex d) {
     const float line_width = size.x - panel.look.em(3);
     if (memory.wrapped_document != document || memory.wrapped_width != line_width) {
         memory.wrapped = soft_wrapped(panel.look, document->content, Face::editor, line_width);
-        memory.wrapped_document = document;
+        // Widths of letters that are not there yet are guesses: the text is broken again when they are.
+        memory.wrapped_document = panel.look.ledger->has_news() ? nullptr : document;
         memory.wrapped_width = line_width;
     }
     const std::string id = fmt::format("content {}", d.value);
@@ -124,7 +125,8 @@ void set_aside_card(const Panel& panel, float width) {
                panel.words("documents.set_aside", {{"count", count}}));
     for (const SetAside& item : items) {
         const std::string reason = phrase(panel.state.language, item.reason);
-        const std::array runs{TextRun{item.where, Face::mono, Role::text, -1}, TextRun{"  ", Face::body, Role::text, -1},
+        const std::string place = place_text(panel.state.language, item);
+        const std::array runs{TextRun{place, Face::mono, Role::text, -1}, TextRun{"  ", Face::body, Role::text, -1},
                               TextRun{reason, Face::body, Role::warning, -1}};
         rich_text(panel.look, runs, ImGui::GetContentRegionAvail().x);
     }

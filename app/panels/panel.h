@@ -26,7 +26,8 @@ namespace bandstand {
 struct PanelMemory {
     Drafts drafts;
     std::optional<std::uint64_t> followed_position;  // scrolled into sight once, then left alone
-    std::optional<std::uint64_t> followed_row;       // the same of the trace table
+    std::optional<std::uint64_t> followed_row;       // the same of the trace table, which
+    float followed_height = 0;                       // shows other rows when its height changes (pixels)
     std::string palette_text;
     std::size_t palette_choice = 0;
     bool palette_was_open = false;

@@ -61,12 +61,14 @@ void trace_table(const Panel& panel, ImVec2 size) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     const float pitch = panel.look.em(1.6F);
     // The position is brought into sight once when it changes; the reader may scroll away from it.
-    if (panel.memory.followed_row != run.position()) {
+    const float height = ImGui::GetWindowHeight();
+    if (panel.memory.followed_row != run.position() || panel.memory.followed_height != height) {
         panel.memory.followed_row = run.position();
+        panel.memory.followed_height = height;
         const float top = static_cast<float>(run.position() > first ? run.position() - first : 0) * pitch;
-        const float height = ImGui::GetWindowHeight();
-        // Two steps ahead stay in sight, as a reader wants to see what comes.
-        if (top < ImGui::GetScrollY() || top + 3 * pitch > ImGui::GetScrollY() + height) ImGui::SetScrollY(std::max(0.0F, top - height * 0.4F));
+        // A step ahead stays in sight, as a reader wants to see what comes.
+        const bool is_in_sight = top >= ImGui::GetScrollY() && top + 2 * pitch <= ImGui::GetScrollY() + height;
+        if (!is_in_sight) ImGui::SetScrollY(std::max(0.0F, top - height * 0.4F));
     }
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(last - first + 1), pitch);

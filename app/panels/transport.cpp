@@ -84,6 +84,7 @@ void line_text(const Look& look, std::string_view words, float height) {
 }
 
 void speed(const Panel& panel) {
+    const float line_top = ImGui::GetCursorPosY();
     const double lowest = std::log(playback_speeds.front()), highest = std::log(playback_speeds.back());
     const auto place = static_cast<float>((std::log(panel.state.playback.speed) - lowest) / (highest - lowest));
     if (const auto moved = slider(panel.look, "speed", place, panel.look.em(6))) {
@@ -91,6 +92,7 @@ void speed(const Panel& panel) {
     }
     tooltip(panel.look, panel.words("transport.speed_help"));
     ImGui::SameLine();
+    ImGui::SetCursorPosY(line_top);
     const double value = panel.state.playback.speed;
     const std::string number = value < 10 ? fmt::format("{:.1f}", value) : fmt::format("{:.0f}", value);
     line_text(panel.look, panel.words("transport.per_second", {{"number", number}}), panel.look.em(1.6F));

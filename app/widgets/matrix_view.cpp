@@ -122,8 +122,10 @@ MatrixPointer matrix_view(const Look& look, std::string_view id, const MatrixSha
         const Role role = row.is_active ? Role::active : Role::text_muted;
         draw_text(look, outer, ImVec2(cells_min.x - look.em(0.8F), middle), row.label, face, role, Align::right);
         const float remark_x = cells_min.x + shown.x + look.em(0.5F);
-        const std::string remark = elided(look, row.remark, face, origin.x + size.x - remark_x);
-        draw_text(look, outer, ImVec2(remark_x, middle), remark, face, row.is_warned ? Role::warning : role);
+        if (shape.remark_width > 0) {
+            const std::string remark = elided(look, row.remark, face, origin.x + size.x - remark_x);
+            draw_text(look, outer, ImVec2(remark_x, middle), remark, face, row.is_warned ? Role::warning : role);
+        }
         const bool is_outside_cells = mouse.x < cells_min.x || mouse.x >= cells_min.x + shown.x;
         if (outer_has_mouse && is_outside_cells && mouse.x >= origin.x && mouse.x < origin.x + size.x && mouse.y >= top && mouse.y < top + g.pitch_y) {
             pointer.row = r;
