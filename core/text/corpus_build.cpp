@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t largest_reservation = std::size_t{256} << 20;
+    static constexpr std::size_t largest_reservation = std::size_t{1} << 30;
 
     std::string_view next_text() const { return own_.text(own_order_[next_own_]); }
 
@@ -104,7 +104,7 @@ public:
         TextMerger merger(interned_tokens_, integers.size(), most_bytes());
         // The tuple order of shingles is the byte order of their texts: words hold nothing that sorts at or before the
         // space between them, and no character is the beginning of another one's bytes.
-        const std::vector<std::uint32_t> shingles = number_shingles(
+        std::vector<std::uint32_t> shingles = number_shingles(
             units_, unit_ends_, settings_.size,
             [&](std::uint32_t position) {
                 return merger.add([&](std::string& out) { append_shingle(position, out); }).value;
@@ -112,6 +112,10 @@ public:
             stop);
         if (stop.stop_requested()) return std::nullopt;
         merger.add_all_own();
+        // What is no longer needed would add to the peak of memory.
+        units_ = {};
+        unit_texts_ = {};
+        interned_units_ = {};
 
         std::vector<std::vector<TokenIndex>> lists(documents_.size());
         for (std::size_t d = 0; d < lists.size(); ++d) {
@@ -124,6 +128,7 @@ public:
             if (end > begin) lists[d].reserve(end - begin);
             for (std::size_t at = begin; at + settings_.size <= end; ++at) lists[d].push_back(TokenIndex{shingles[at]});
         }
+        shingles = {};
         return Corpus(merger.vocabulary(std::move(integers)), std::move(documents_), lists);
     }
 
@@ -170,8 +175,7 @@ private:
         for (const std::vector<std::int64_t>& own : own_integers_)
             integers.insert(integers.end(), own.begin(), own.end());
         std::ranges::sort(integers);
-        const auto repeats = std::ranges::unique(integers);
-        integers.erase(repeats.begin(), repeats.end());
+        integers.erase(std::unique(integers.begin(), integers.end()), integers.end());
         return integers;
     }
 

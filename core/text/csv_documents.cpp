@@ -51,9 +51,7 @@ private:
         for (bool more = true; more;) {
             std::string& field = row.fields.emplace_back();
             if (at_ < bytes_.size() && bytes_[at_] == '"') read_quoted(field, row, fields_span_lines);
-            const std::size_t end = std::min(bytes_.find_first_of(",\r\n", at_), bytes_.size());
-            field += bytes_.substr(at_, end - at_);
-            at_ = end;
+            append_until(',', field);
             more = at_ < bytes_.size() && bytes_[at_] == ',';
             if (more) ++at_;
         }
@@ -68,13 +66,18 @@ private:
         ++line_;
     }
 
+    // Moves up to this mark, a line end or the end of the bytes.
+    void append_until(char mark, std::string& field) {
+        const std::size_t begin = at_;
+        while (at_ < bytes_.size() && bytes_[at_] != mark && bytes_[at_] != '\n' && bytes_[at_] != '\r') ++at_;
+        field += bytes_.substr(begin, at_ - begin);
+    }
+
     // From an opening quote to behind the closing one.
     void read_quoted(std::string& field, CsvRow& row, bool fields_span_lines) {
         ++at_;
         while (at_ < bytes_.size()) {
-            const std::size_t end = std::min(bytes_.find_first_of("\"\r\n", at_), bytes_.size());
-            field += bytes_.substr(at_, end - at_);
-            at_ = end;
+            append_until('"', field);
             if (at_ == bytes_.size()) break;
             if (bytes_[at_] != '"') {
                 if (!fields_span_lines) break;

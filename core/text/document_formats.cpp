@@ -164,9 +164,9 @@ ParsedDocuments parse_plain(std::string_view name, std::string_view bytes, const
         parsed = parse_set_lines(name, bytes, integer_sets ? DocumentKind::integer_set : DocumentKind::token_set);
         return parsed.documents.empty() && parsed.set_aside.empty() ? set_aside({"reading.no_text", {}}) : parsed;
     }
+    if (bytes.size() > largest_text_bytes) return set_aside(too_large_message(bytes.size()));
     if (const std::size_t bad = first_invalid_utf8(bytes); bad != std::string_view::npos)
         return set_aside(invalid_utf8_message(bad));
-    if (bytes.size() > largest_text_bytes) return set_aside(too_large_message(bytes.size()));
     if (!holds_text(bytes)) return set_aside({"reading.no_text", {}});
     parsed.documents.push_back({std::string(name), DocumentKind::text, clean_text(bytes)});
     return parsed;

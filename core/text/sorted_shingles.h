@@ -8,7 +8,8 @@
 // as many of the following ranks as fit packed into one number. That is several times faster than hashing and sorting
 // the texts themselves, which miss the cache at every step.
 // Cost: n·log n number comparisons for n shingles, and up to k more for tuples that agree in the packed part.
-// Memory while sorting: 8 bytes a unit, and 16 for each shingle of the largest pile.
+// Memory while sorting: 8 bytes a unit, 16 for each number up to the largest unit and for each shingle of the largest
+// pile.
 #pragma once
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,8 @@
 #include "core/text/utf8.h"
 
+#include <cstdint>
+#include <cstring>
+
 #include <unicode/uchar.h>
 
 namespace bandstand {
@@ -23,10 +26,21 @@ std::size_t sequence_length(std::string_view bytes) {
     return second && continues(2) && continues(3) ? 4 : 0;
 }
 
+bool begins_with_eight_ascii(std::string_view bytes) {
+    if (bytes.size() < 8) return false;
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, bytes.data(), 8);
+    return (eight & 0x8080808080808080U) == 0;
+}
+
 }  // namespace
 
 std::size_t first_invalid_utf8(std::string_view bytes) {
     for (std::size_t at = 0; at < bytes.size();) {
+        if (begins_with_eight_ascii(bytes.substr(at))) {
+            at += 8;
+            continue;
+        }
         const std::size_t length = sequence_length(bytes.substr(at, 4));
         if (length == 0) return at;
         at += length;

@@ -1,7 +1,6 @@
 #include "core/text/vocabulary.h"
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 namespace bandstand {
@@ -11,8 +10,7 @@ namespace {
 template <class T>
 void sort_and_remove_repeats(std::vector<T>& values) {
     std::ranges::sort(values);
-    const auto repeats = std::ranges::unique(values);
-    values.erase(repeats.begin(), repeats.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
 }  // namespace
@@ -53,11 +51,17 @@ std::optional<TokenIndex> Vocabulary::find(std::int64_t wanted) const {
 }
 
 std::optional<TokenIndex> Vocabulary::find(std::string_view wanted) const {
-    const auto at = [this](std::size_t i) { return text(TokenIndex{integers_.size() + i}); };
-    const auto places = std::views::iota(std::size_t{0}, text_count());
-    const auto found = std::ranges::lower_bound(places, wanted, {}, at);
-    if (found == places.end() || at(*found) != wanted) return std::nullopt;
-    return TokenIndex{integers_.size() + *found};
+    // The first text that is not below the wanted one lies in [low, high].
+    std::size_t low = integers_.size(), high = size();
+    while (low < high) {
+        const std::size_t middle = low + (high - low) / 2;
+        if (text(TokenIndex{middle}) < wanted)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == size() || text(TokenIndex{low}) != wanted) return std::nullopt;
+    return TokenIndex{low};
 }
 
 }  // namespace bandstand
