@@ -131,7 +131,7 @@ void document_list(const Panel& panel, float height) {
     const CardShape shape = shape_of(panel, inner - panel.look.em(2));
     const float pitch = shape.height + gap;
     const float needed = static_cast<float>(count) * pitch;
-    ImGui::BeginChild("document_list", ImVec2(0, std::min(height, needed + panel.look.em(0.2F))), ImGuiChildFlags_None);
+    ImGui::BeginChild("document_list", ImVec2(0, std::min(height, needed + panel.look.em(0.2F))), ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
     const float width = ImGui::GetContentRegionAvail().x - panel.look.em(0.2F);
     const MomentView moment = moment_of(panel.state.run);
     // The document at work is brought into sight when the position changes.

@@ -137,7 +137,7 @@ void set_aside_card(const Panel& panel, float width) {
 
 void documents_screen(const Panel& panel, ImVec2 size) {
     const Look& look = panel.look;
-    ImGui::BeginChild("documents", size, ImGuiChildFlags_None);
+    ImGui::BeginChild("documents", size, ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
     text_wrapped(look, panel.words("documents.help"), Face::body, Role::text_muted);
     toolbar(panel);
     path_field(panel);

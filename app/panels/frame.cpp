@@ -46,12 +46,12 @@ Layout layout_of(const Panel& panel, float caption_height) {
     return l;
 }
 
-// A part of the frame with its own ground and scroll bar.
+// A part of the frame with its own ground and scroll bar. Tab goes through all parts in turn.
 void begin_part(const Panel& panel, const char* id, ImVec2 at, ImVec2 size, Role ground, ImGuiWindowFlags flags = 0) {
     ImGui::SetCursorScreenPos(at);
     ImGui::PushStyleColor(ImGuiCol_ChildBg, panel.look.color(ground));
     ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, 0.0F);
-    ImGui::BeginChild(id, size, ImGuiChildFlags_AlwaysUseWindowPadding, flags);
+    ImGui::BeginChild(id, size, ImGuiChildFlags_AlwaysUseWindowPadding, flags | ImGuiWindowFlags_NavFlattened);
     ImGui::PopStyleVar();
     ImGui::PopStyleColor();
 }
@@ -170,6 +170,11 @@ std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMe
     ImGui::End();
     overlays(panel, l.stage, ImVec2(l.stage.x + l.stage_size.x, l.stage.y + l.stage_size.y));
 
+    // Who steps by keys while the pointer lies somewhere does not mean what lies under it.
+    const ImVec2 moved = ImGui::GetIO().MouseDelta;
+    if (memory.followed_position && memory.followed_position != state.run.position()) memory.is_pointer_resting = true;
+    if (moved.x != 0 || moved.y != 0 || ImGui::IsMouseDown(0)) memory.is_pointer_resting = false;
+    if (memory.is_pointer_resting) hovered = {};
     memory.followed_position = state.run.position();
     if (hovered != state.selection.hovered) commands.push_back(Hover{hovered});
     return commands;

@@ -103,7 +103,7 @@ void minhash_screen(const Panel& panel, ImVec2 size) {
     const Look& look = panel.look;
     const MomentView moment = moment_of(panel.state.run);
     MatrixShape shape = shape_of(panel, moment);
-    ImGui::BeginChild("minhash", size, ImGuiChildFlags_None);
+    ImGui::BeginChild("minhash", size, ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
     const ImVec2 gap = ImGui::GetStyle().ItemSpacing;
     const ImVec2 padding = ImGui::GetStyle().WindowPadding;
     const float width = ImGui::GetContentRegionAvail().x;

@@ -80,6 +80,11 @@ void palette_sheet(const Panel& panel) {
     if (is_new) {
         memory.palette_text.clear();
         memory.palette_choice = 0;
+        memory.palette_focus_frames = 3;
+    }
+    // A sheet that appears takes the keyboard a frame later than its first item could have it.
+    if (memory.palette_focus_frames > 0) {
+        --memory.palette_focus_frames;
         ImGui::SetKeyboardFocusHere();
     }
     measure(look, memory.palette_text, Face::body);
@@ -99,7 +104,7 @@ void palette_sheet(const Panel& panel) {
         panel.send(SetOverlay{Overlay::none});
         panel.send(action.make(panel.state));
     };
-    ImGui::BeginChild("##actions");
+    ImGui::BeginChild("##actions", ImVec2(0, 0), ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
     const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i < found.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));

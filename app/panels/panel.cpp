@@ -32,7 +32,8 @@ std::string token_label(const Panel& panel, TokenIndex token) { return panel.sta
 void begin_card(const Panel& panel, const char* id, ImVec2 size, std::string_view title) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, panel.look.color(Role::surface));
     const ImGuiChildFlags fit = size.y <= 0 ? ImGuiChildFlags_AutoResizeY : ImGuiChildFlags_None;
-    ImGui::BeginChild(id, size, ImGuiChildFlags_Border | ImGuiChildFlags_AlwaysUseWindowPadding | fit);
+    ImGui::BeginChild(id, size, ImGuiChildFlags_Border | ImGuiChildFlags_AlwaysUseWindowPadding | fit,
+                      ImGuiWindowFlags_NavFlattened);
     ImGui::PopStyleColor();
     if (!title.empty()) heading(panel.look, title);
 }

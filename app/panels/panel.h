@@ -26,11 +26,13 @@ namespace bandstand {
 struct PanelMemory {
     Drafts drafts;
     std::optional<std::uint64_t> followed_position;  // scrolled into sight once, then left alone
+    bool is_pointer_resting = false;  // the run moved under a pointer that did not: it names nothing
     std::optional<std::uint64_t> followed_row;       // the same of the trace table, which
     float followed_height = 0;                       // shows other rows when its height changes (pixels)
     std::string palette_text;
     std::size_t palette_choice = 0;
     bool palette_was_open = false;
+    int palette_focus_frames = 0;
     std::string path_text;
     // The text on the Documents screen, cut; made anew when the document or the settings change.
     DocumentHandle cut_document;

@@ -57,7 +57,7 @@ void trace_table(const Panel& panel, ImVec2 size) {
     const std::uint64_t first = run.position() > reach ? run.position() - reach : 1;
     const std::uint64_t last = std::min(run.length(), run.position() + reach);
     const float number_width = measure(panel.look, fmt::format("{}", last), Face::mono).x;
-    ImGui::BeginChild("rows", ImVec2(0, 0), ImGuiChildFlags_None);
+    ImGui::BeginChild("rows", ImVec2(0, 0), ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     const float pitch = panel.look.em(1.6F);
     // The position is brought into sight once when it changes; the reader may scroll away from it.

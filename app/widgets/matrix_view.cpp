@@ -89,7 +89,8 @@ MatrixPointer matrix_view(const Look& look, std::string_view id, const MatrixSha
     ImGui::SetCursorScreenPos(cells_min);
     ImGui::SetNextWindowContentSize(content_size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    const ImGuiWindowFlags flags = (scrolls_x ? ImGuiWindowFlags_HorizontalScrollbar : 0) | ImGuiWindowFlags_NoBackground;
+    const ImGuiWindowFlags flags = (scrolls_x ? ImGuiWindowFlags_HorizontalScrollbar : 0) | ImGuiWindowFlags_NoBackground |
+                                   ImGuiWindowFlags_NavFlattened;
     ImGui::BeginChild("##cells", shown, ImGuiChildFlags_None, flags);
     const ImVec2 inner(shown.x - (scrolls_y ? g.scrollbar : 0.0F), shown.y - (scrolls_x ? g.scrollbar : 0.0F));
     scroll_into_sight(shape, g, inner);
