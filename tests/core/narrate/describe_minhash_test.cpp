@@ -2,6 +2,7 @@
 #include "core/narrate/describe_minhash.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
 
 #include "tests/small_corpora.h"
 
@@ -132,12 +133,29 @@ TEST_CASE("formulas of the other families") {
 
     const MinHashRun blake = run_of(corpus_of_texts({{"night"}}), of_kind(FamilyKind::blake2b));
     CHECK(formula(blake, 1) == Lines{"h0(\u201cnight\u201d)", "= BLAKE2b-64(\"0\" 00 x)", "= 0x0a8bf9c6be85eaa9",
-                                     "min(\u221e, 0x0a8bf9c6be85eaa9) = 0x0a8bf9c6be85eaa9"});
+                                     "min(\u221e, 0a8b\u2026) = 0a8b\u2026"});
 
     const MinHashRun mixed = run_of(corpus_of({{3}}), of_kind(FamilyKind::mixed64));
-    const std::string value = hash_text(std::get<MinHashEvent>(mixed.event_at(5)).value, FamilyKind::mixed64);
+    const std::uint64_t word = std::get<MinHashEvent>(mixed.event_at(5)).value;
+    const std::string value = hash_text(word, FamilyKind::mixed64), cut = short_hash_text(word, FamilyKind::mixed64);
     CHECK(formula(mixed, 5) ==
-          Lines{"h4(3)", "= mix(a4\u00b7x + b4)", "= " + value, "min(\u221e, " + value + ") = " + value});
+          Lines{"h4(3)", "= mix(a4\u00b7x + b4)", fmt::format("= {}", value), fmt::format("min(\u221e, {}) = {}", cut, cut)});
+}
+
+TEST_CASE("words stand in quotation marks and long values are cut in a sentence, unless they would look the same") {
+    const MinHashRun blake = run_of(corpus_of_texts({{"night"}}), of_kind(FamilyKind::blake2b));
+    CHECK(sentences(blake, 1)[0] ==
+          "Token \u201cnight\u201d of d0 hashes to 0a8b\u2026 under h0. The slot was blank, so it takes 0a8b\u2026.");
+    CHECK(sentences(blake, 1, Language::zh_hant)[0].starts_with("d0 的詞元 「night」 經 h0 雜湊為 0a8b\u2026。"));
+
+    FamilyParameters table = of_kind(FamilyKind::table);
+    table.k = 1;
+    table.table = {{12345679, 12345678, 99345678}};
+    const MinHashRun close = run_of(corpus_of({{1, 2, 3}}), table);
+    CHECK(formula(close, 2).back() == "min(12345679, 12345678) = 12345678");
+    CHECK(formula(close, 3).back() == "min(123456\u2026, 993456\u2026) = 123456\u2026");
+    CHECK(sentences(close, 2)[0] ==
+          "Token 2 of d0 hashes to 12345678 under h0. 12345678 is below the minimum so far, 12345679, so the slot takes 12345678.");
 }
 
 TEST_CASE("a pair in words, inside and outside the range") {
