@@ -49,6 +49,8 @@ void chips(const Panel& panel, const MomentView& moment, DocumentIndex d, float 
     }
     const ImVec2 origin = ImGui::GetCursorScreenPos();
     const float gap = look.em(0.3F);
+    // Tab goes from card to card; hundreds of tokens between two of them would be in its way.
+    ImGui::PushTabStop(false);
     float x = 0;
     int line = 0;
     for (std::size_t n = first; n < tokens.size(); ++n) {
@@ -73,6 +75,7 @@ void chips(const Panel& panel, const MomentView& moment, DocumentIndex d, float 
         if (ImGui::IsItemHovered()) panel.hovered = {d, token, {}};
         x += needed + gap;
     }
+    ImGui::PopTabStop();
 }
 
 void card(const Panel& panel, const MomentView& moment, DocumentIndex d, float width, const CardShape& shape) {

@@ -21,7 +21,9 @@ void row(const Panel& panel, std::uint64_t position, float number_width) {
     const auto* fill = std::get_if<MinHashEvent>(&event);
     const float height = look.em(1.6F), width = ImGui::GetContentRegionAvail().x;
     ImGui::PushID(static_cast<int>(position % 0x7fffffff));
+    ImGui::PushTabStop(is_here);  // a thousand rows are one stop
     if (ImGui::InvisibleButton("##row", ImVec2(width, height))) panel.send(Seek{position});
+    ImGui::PopTabStop();
     const bool is_hovered = ImGui::IsItemHovered();
     focus_ring(look);
     ImGui::PopID();

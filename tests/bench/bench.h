@@ -61,5 +61,7 @@ void seek_in_long_run();
 void seek_in_ordinary_run();
 void signature_throughput();
 void corpus_build();
+void panel_frame();
+void first_frame();
 
 }  // namespace bandstand::bench
