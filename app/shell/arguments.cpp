@@ -21,35 +21,47 @@ struct Named {
     Value value;
 };
 
-constexpr std::array command_list{Named<CommandName>{"trace", CommandName::trace}, Named<CommandName>{"play", CommandName::play},
-                                  Named<CommandName>{"picture", CommandName::picture},
-                                  Named<CommandName>{"check", CommandName::check}, Named<CommandName>{"tune", CommandName::tune}};
+constexpr std::array command_list{
+    Named<CommandName>{"trace", CommandName::trace}, Named<CommandName>{"play", CommandName::play},
+    Named<CommandName>{"picture", CommandName::picture}, Named<CommandName>{"check", CommandName::check},
+    Named<CommandName>{"tune", CommandName::tune}};
 
-constexpr std::array screen_list{
-    Named<Screen>{"documents", Screen::documents}, Named<Screen>{"minhash", Screen::minhash},
-    Named<Screen>{"bands", Screen::bands},         Named<Screen>{"simhash", Screen::simhash},
-    Named<Screen>{"compare", Screen::compare},     Named<Screen>{"search-simhash", Screen::search},
-    Named<Screen>{"search-minhash", Screen::search}, Named<Screen>{"search", Screen::search}, Named<Screen>{"tune", Screen::tune}};
+constexpr std::array screen_list{Named<Screen>{"documents", Screen::documents},
+                                 Named<Screen>{"minhash", Screen::minhash},
+                                 Named<Screen>{"bands", Screen::bands},
+                                 Named<Screen>{"simhash", Screen::simhash},
+                                 Named<Screen>{"compare", Screen::compare},
+                                 Named<Screen>{"search-simhash", Screen::search},
+                                 Named<Screen>{"search-minhash", Screen::search},
+                                 Named<Screen>{"search", Screen::search},
+                                 Named<Screen>{"tune", Screen::tune}};
 
 // Screens that show a run, which trace and play can tell.
-constexpr std::array<std::string_view, 6> run_screens{"minhash", "bands", "simhash", "compare", "search-simhash", "search-minhash"};
+constexpr std::array<std::string_view, 6> run_screens{"minhash", "bands",          "simhash",
+                                                      "compare", "search-simhash", "search-minhash"};
 
 constexpr std::array language_list{Named<Language>{"en", Language::en}, Named<Language>{"zh-Hant", Language::zh_hant}};
-constexpr std::array theme_list{Named<ThemeChoice>{"light", ThemeChoice::light}, Named<ThemeChoice>{"dark", ThemeChoice::dark},
+constexpr std::array theme_list{Named<ThemeChoice>{"light", ThemeChoice::light},
+                                Named<ThemeChoice>{"dark", ThemeChoice::dark},
                                 Named<ThemeChoice>{"projector", ThemeChoice::projector}};
-constexpr std::array order_list{Named<FillOrder>{"document", FillOrder::by_document}, Named<FillOrder>{"row", FillOrder::by_row}};
-constexpr std::array family_list{Named<FamilyKind>{"linear", FamilyKind::linear}, Named<FamilyKind>{"table", FamilyKind::table},
-                                 Named<FamilyKind>{"blake2b", FamilyKind::blake2b},
-                                 Named<FamilyKind>{"mixed64", FamilyKind::mixed64}};
-constexpr std::array unit_list{Named<ShingleUnit>{"word", ShingleUnit::word}, Named<ShingleUnit>{"character", ShingleUnit::character}};
-constexpr std::array format_list{Named<TraceFormat>{"text", TraceFormat::text}, Named<TraceFormat>{"json", TraceFormat::json}};
+constexpr std::array order_list{Named<FillOrder>{"document", FillOrder::by_document},
+                                Named<FillOrder>{"row", FillOrder::by_row}};
+constexpr std::array family_list{
+    Named<FamilyKind>{"linear", FamilyKind::linear}, Named<FamilyKind>{"table", FamilyKind::table},
+    Named<FamilyKind>{"blake2b", FamilyKind::blake2b}, Named<FamilyKind>{"mixed64", FamilyKind::mixed64}};
+constexpr std::array unit_list{Named<ShingleUnit>{"word", ShingleUnit::word},
+                               Named<ShingleUnit>{"character", ShingleUnit::character}};
+constexpr std::array format_list{Named<TraceFormat>{"text", TraceFormat::text},
+                                 Named<TraceFormat>{"json", TraceFormat::json}};
 
 // What is wrong travels as an exception within this file only: the first one ends the reading.
 struct Refused {
     Message message;
 };
 
-std::string all_of(std::span<const std::string_view> names) { return fmt::format("{}", fmt::join(names, ", ")); }
+std::string all_of(std::span<const std::string_view> names) {
+    return fmt::format("{}", fmt::join(names, ", "));
+}
 
 Refused unknown_name(std::string_view option, std::string_view typed, std::span<const std::string_view> names) {
     std::vector<std::pair<std::string, std::string>> values{
@@ -79,6 +91,9 @@ public:
         read_looks();
         read_screen();
         arguments_.files = raw_.files;
+        const bool opens_nothing = arguments_.command == CommandName::check;
+        if (opens_nothing && !raw_.files.empty())
+            throw Refused{{"error.unexpected_word", {{"value", raw_.files.front()}}}};
         read_sample();
         choose("--order", arguments_.order, order_list);
         choose("--family", arguments_.family, family_list);
@@ -113,7 +128,8 @@ private:
     }
 
     template <class Value, std::size_t count>
-    void choose(const std::string& option, std::optional<Value>& chosen, const std::array<Named<Value>, count>& list) const {
+    void choose(const std::string& option, std::optional<Value>& chosen,
+                const std::array<Named<Value>, count>& list) const {
         if (const auto typed = value(option)) chosen = named_value(option, *typed, list);
     }
 
@@ -125,10 +141,12 @@ private:
 
     void read_screen() {
         const CommandName command = arguments_.command;
-        const bool wants_screen = command == CommandName::trace || command == CommandName::play || command == CommandName::picture;
+        const bool wants_screen =
+            command == CommandName::trace || command == CommandName::play || command == CommandName::picture;
         if (!wants_screen) return;
         if (!raw_.screen) throw Refused{{"error.no_screen", {{"command", raw_.command}}}};
-        const bool is_known = std::ranges::any_of(screen_list, [&](const auto& entry) { return entry.name == *raw_.screen; });
+        const bool is_known =
+            std::ranges::any_of(screen_list, [&](const auto& entry) { return entry.name == *raw_.screen; });
         if (!is_known && command != CommandName::picture) throw unknown_name("SCREEN", *raw_.screen, run_screens);
         arguments_.screen = named_value("SCREEN", *raw_.screen, screen_list);
         if (command == CommandName::picture || arguments_.screen == Screen::minhash) return;
@@ -141,7 +159,8 @@ private:
         if (!arguments_.sample) return;
         if (!find_sample(*arguments_.sample)) throw unknown_name("--sample", *arguments_.sample, sample_names());
         if (!arguments_.files.empty()) {
-            throw Refused{{"error.sample_and_files", {{"sample", *arguments_.sample}, {"file", arguments_.files.front()}}}};
+            throw Refused{
+                {"error.sample_and_files", {{"sample", *arguments_.sample}, {"file", arguments_.files.front()}}}};
         }
     }
 
@@ -161,8 +180,11 @@ private:
         const bool is_number = error == std::errc{} && end == typed.data() + typed.size();
         // Written so that NaN is refused as well.
         if (is_number && number >= least && number <= most) return number;
-        throw Refused{{"error.option_range", {{"option", option}, {"value", typed}, {"least", fmt::format("{}", least)},
-                                              {"most", fmt::format("{}", most)}}}};
+        throw Refused{{"error.option_range",
+                       {{"option", option},
+                        {"value", typed},
+                        {"least", fmt::format("{}", least)},
+                        {"most", fmt::format("{}", most)}}}};
     }
 
     void read_picture() {
@@ -174,8 +196,10 @@ private:
         PictureArguments& picture = arguments_.picture;
         picture.out = value("--out").value_or("");
         if (picture.out.empty()) throw Refused{{"error.no_out", {}}};
-        if (const auto typed = value("--width")) picture.width = in_range("--width", *typed, smallest_picture, largest_picture);
-        if (const auto typed = value("--height")) picture.height = in_range("--height", *typed, smallest_picture, largest_picture);
+        if (const auto typed = value("--width"))
+            picture.width = in_range("--width", *typed, smallest_picture, largest_picture);
+        if (const auto typed = value("--height"))
+            picture.height = in_range("--height", *typed, smallest_picture, largest_picture);
         if (const auto typed = value("--scale")) {
             picture.scale = in_range("--scale", *typed, smallest_picture_scale, largest_picture_scale);
         }
@@ -188,11 +212,14 @@ private:
 }  // namespace
 
 std::variant<Arguments, ParseStop> parse_arguments(std::span<const std::string> words) {
-    const auto refuse = [&](const Message& message) { return ParseStop{exit_refused, phrase(language_of(words), message)}; };
+    const auto refuse = [&](const Message& message) {
+        return ParseStop{exit_refused, phrase(language_of(words), message)};
+    };
     const auto raw = read_command_line(words);
     if (const auto* help = std::get_if<HelpText>(&raw)) return ParseStop{exit_good, help->text};
     if (const auto* message = std::get_if<Message>(&raw)) return refuse(*message);
-    if (std::get<RawArguments>(raw).flags.contains("--version")) return ParseStop{exit_good, "bandstand " BANDSTAND_VERSION};
+    if (std::get<RawArguments>(raw).flags.contains("--version"))
+        return ParseStop{exit_good, "bandstand " BANDSTAND_VERSION};
     try {
         return Reader(std::get<RawArguments>(raw)).read();
     } catch (const Refused& refused) {
@@ -219,8 +246,8 @@ std::string_view command_name(CommandName command) {
 }
 
 std::span<const std::string_view> command_names() {
-    static constexpr std::array names{command_list[0].name, command_list[1].name, command_list[2].name, command_list[3].name,
-                                      command_list[4].name};
+    static constexpr std::array names{command_list[0].name, command_list[1].name, command_list[2].name,
+                                      command_list[3].name, command_list[4].name};
     static_assert(names.size() == command_list.size());
     return names;
 }

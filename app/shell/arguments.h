@@ -23,10 +23,10 @@ namespace bandstand {
 enum class CommandName : std::uint8_t { window, trace, play, picture, check, tune };
 
 struct PictureArguments {
-    std::string out;              // path of the PNG; never empty with `picture`
-    std::uint32_t width = 1440;   // pixels, smallest_picture … largest_picture
-    std::uint32_t height = 900;   // the same
-    double scale = 1.0;           // size of everything drawn, 1 = 100 %; smallest_picture_scale … largest_picture_scale
+    std::string out;             // path of the PNG; never empty with `picture`
+    std::uint32_t width = 1440;  // pixels, smallest_picture … largest_picture
+    std::uint32_t height = 900;  // the same
+    double scale = 1.0;  // size of everything drawn, 1 = 100 %; smallest_picture_scale … largest_picture_scale
 
     friend bool operator==(const PictureArguments&, const PictureArguments&) = default;
 };

@@ -5,13 +5,13 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <variant>
 
 #include "app/shell/egl_context.h"
 #include "app/shell/font_finder.h"
+#include "app/shell/xdg_folders.h"
 
 namespace bandstand {
 
@@ -33,18 +33,21 @@ Finding look_for_window(Language language) {
     GLFWwindow* window = glfwCreateWindow(64, 64, "Bandstand", nullptr, nullptr);
     const bool opened = window != nullptr;
     glfwTerminate();
-    return {"check.window", opened, std::string(phrase(language, opened ? "check.window_opens" : "check.no_window_opengl"))};
+    return {"check.window", opened,
+            std::string(phrase(language, opened ? "check.window_opens" : "check.no_window_opengl"))};
 }
 
 Finding look_for_pictures(Language language) {
     const auto context = EglContext::create();
-    if (const auto* trouble = std::get_if<Message>(&context)) return {"check.pictures", false, phrase(language, *trouble)};
+    if (const auto* trouble = std::get_if<Message>(&context))
+        return {"check.pictures", false, phrase(language, *trouble)};
     return {"check.pictures", true, std::string(phrase(language, "check.pictures_work"))};
 }
 
 Finding look_for_fonts(std::string_view label_key, FontStyle style, Language language) {
     std::string families;
-    for (const FontFile& file : FontFinder().chain(style, false)) families += (families.empty() ? "" : ", ") + file.family;
+    for (const FontFile& file : FontFinder().chain(style, false))
+        families += (families.empty() ? "" : ", ") + file.family;
     if (families.empty()) return {label_key, false, std::string(phrase(language, "check.no_font"))};
     return {label_key, true, std::move(families)};
 }
@@ -56,21 +59,16 @@ Finding look_for_chinese(Language language) {
     return {"check.chinese_font", true, file->family};
 }
 
-// The folder of the XDG base directories; what is not there yet can be made where its parent is writable.
+// What is not there yet can be made where the nearest folder above it is writable.
 Finding look_for_settings(Language language) {
-    namespace fs = std::filesystem;
-    const auto value = [](const char* name) {
-        const char* found = std::getenv(name);
-        return found == nullptr ? std::string{} : std::string(found);
-    };
-    const std::string configured = value("XDG_CONFIG_HOME"), home = value("HOME");
-    if (configured.empty() && home.empty()) return {"check.settings", false, std::string(phrase(language, "check.no_home"))};
-    const fs::path folder = (configured.empty() ? fs::path(home) / ".config" : fs::path(configured)) / "bandstand";
-    fs::path existing = folder;
+    const auto folder = config_folder();
+    if (!folder) return {"check.settings", false, std::string(phrase(language, "check.no_home"))};
+    std::filesystem::path existing = *folder;
     std::error_code ignored;
-    while (!fs::exists(existing, ignored) && existing.has_relative_path()) existing = existing.parent_path();
-    if (access(existing.c_str(), W_OK | X_OK) == 0) return {"check.settings", true, folder.string()};
-    return {"check.settings", false, phrase(language, "check.not_writable", {{"path", folder.string()}})};
+    while (!std::filesystem::exists(existing, ignored) && existing.has_relative_path())
+        existing = existing.parent_path();
+    if (access(existing.c_str(), W_OK | X_OK) == 0) return {"check.settings", true, folder->string()};
+    return {"check.settings", false, phrase(language, "check.not_writable", {{"path", folder->string()}})};
 }
 
 }  // namespace

@@ -2,7 +2,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <string_view>
 
 #include "app/shell/nearest_name.h"
@@ -19,12 +21,14 @@ constexpr std::string_view documents = "Documents", hashing = "Hash functions an
                            output = "Output of trace and play", picture = "Picture", general = "General";
 
 constexpr std::array option_table{
-    OptionEntry{"--sample", "NAME", documents, "a built-in sample: four-sets (the default), textbook, notices, notices-zh"},
+    OptionEntry{"--sample", "NAME", documents,
+                "a built-in sample: four-sets (the default), textbook, notices, notices-zh"},
     OptionEntry{"--field", "NAME", documents, "JSONL field or CSV column that holds the text (default: text)"},
     OptionEntry{"--tokens", "", documents, "lines \"name: word word\" are sets of tokens as they stand"},
     OptionEntry{"--k", "K", hashing, "signature length, 1 to 65536 (default: 16, or the sample's)"},
     OptionEntry{"--family", "NAME", hashing, "linear (the default), table, blake2b or mixed64"},
-    OptionEntry{"--a", "LIST", hashing, "linear: the factors a_i, as \"1,3,5\" or \"1 3 5\"; without --k, k is their number"},
+    OptionEntry{"--a", "LIST", hashing,
+                "linear: the factors a_i, as \"1,3,5\" or \"1 3 5\"; without --k, k is their number"},
     OptionEntry{"--b", "LIST", hashing, "linear: the offsets b_i"},
     OptionEntry{"--p", "N", hashing, "linear: the modulus, at least 2"},
     OptionEntry{"--table", "TEXT", hashing, "table: columns h0; h1; ... with one number a token, as \"1 0 2; 2 1 0\""},
@@ -81,7 +85,9 @@ std::string without_double_gaps(std::string text) {
 // Holds what CLI11 writes into; its addresses must stay where they are while words are read.
 class CommandLine {
 public:
-    CommandLine() : app_("Bandstand shows MinHash signatures step by step, on textbook sets and on your own documents.", "bandstand") {
+    CommandLine()
+        : app_("Bandstand shows MinHash signatures step by step, on textbook sets and on your own documents.",
+               "bandstand") {
         app_.set_help_flag("-h,--help", "print this help and stop")->group(std::string(general));
         app_.add_option("FILES", raw_.files, "files or folders to open; - is standard input")->type_name("");
         for (const OptionEntry& entry : option_table) add(entry);
@@ -89,17 +95,18 @@ public:
         app_.footer(std::string(examples));
         app_.get_formatter()->column_width(26);
         app_.get_formatter()->label("SUBCOMMAND", "COMMAND");
-        app_.get_formatter()->label("Subcommands", "Commands");
         app_.allow_extras();
         app_.require_subcommand(0, 1);
     }
 
     std::variant<RawArguments, HelpText, Message> read(std::span<const std::string> words) {
         try {
-            // CLI11 takes words from the back.
-            app_.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+            // Behind "--" everything is a name, whatever it looks like. CLI11 takes words from the back.
+            const auto marker = std::ranges::find(words, "--");
+            app_.parse(std::vector<std::string>(std::make_reverse_iterator(marker), words.rend()));
+            if (marker != words.end()) raw_.files.insert(raw_.files.end(), marker + 1, words.end());
         } catch (const CLI::CallForHelp&) {
-            return HelpText{without_double_gaps(app_.help())};
+            return HelpText{whole_help()};
         } catch (const CLI::ArgumentMismatch&) {
             return Message{"error.option_without_value", {{"option", words.empty() ? "" : words.back()}}};
         } catch (const CLI::ParseError& error) {
@@ -131,9 +138,14 @@ private:
     void add(const CommandEntry& entry) {
         CLI::App* command = app_.add_subcommand(std::string(entry.name), std::string(entry.help));
         // Options of the program stand before or behind the command.
-        command->fallthrough()->allow_extras()->set_help_flag();
+        command->fallthrough()->allow_extras()->group("Commands")->set_help_flag();
         if (entry.takes_screen) command->add_option("SCREEN", raw_.screen, "the screen");
         if (entry.takes_files) command->add_option("FILES", raw_.files, "files or folders");
+    }
+
+    // The same for the program and for each command, since all share the options.
+    std::string whole_help() const {
+        return without_double_gaps(app_.get_formatter()->make_help(&app_, "bandstand", CLI::AppFormatMode::Normal));
     }
 
     static Message unknown_option(const std::string& word) {

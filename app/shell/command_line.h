@@ -18,8 +18,8 @@
 namespace bandstand {
 
 struct RawArguments {
-    std::string command;                        // empty: the window
-    std::optional<std::string> screen;          // of the commands that take one
+    std::string command;                // empty: the window
+    std::optional<std::string> screen;  // of the commands that take one
     std::vector<std::string> files;
     std::map<std::string, std::string> values;  // "--k" → "8"; the last one counts
     std::set<std::string> flags;                // "--no-nfkc"

@@ -29,8 +29,12 @@ constexpr std::string_view standard_input = "-";
 // More items than these are only counted: the rest of a broken file says nothing new.
 constexpr std::size_t listed_items = 50;
 
-void say(std::string_view words) { std::fputs(fmt::format("bandstand: {}\n", printable(words)).c_str(), stderr); }
-void say(Language language, const Message& message) { say(phrase(language, message)); }
+void say(std::string_view words) {
+    std::fputs(fmt::format("bandstand: {}\n", printable(words)).c_str(), stderr);
+}
+void say(Language language, const Message& message) {
+    say(phrase(language, message));
+}
 
 std::string all_of_standard_input() {
     std::string bytes;
@@ -89,10 +93,12 @@ void report(const ReadDocuments& read, Language language) {
     for (const Message& error : read.errors) say(language, error);
     for (std::size_t i = 0; i < std::min(read.set_aside.size(), listed_items); ++i) {
         const SetAside& item = read.set_aside[i];
-        say(phrase(language, "text.set_aside", {{"where", place_text(language, item)}, {"reason", phrase(language, item.reason)}}));
+        say(phrase(language, "text.set_aside",
+                   {{"where", place_text(language, item)}, {"reason", phrase(language, item.reason)}}));
     }
     if (read.set_aside.size() > listed_items) {
-        say(phrase(language, "text.more_set_aside", {{"count", fmt::format("{}", read.set_aside.size() - listed_items)}}));
+        say(phrase(language, "text.more_set_aside",
+                   {{"count", fmt::format("{}", read.set_aside.size() - listed_items)}}));
     }
 }
 
@@ -169,10 +175,14 @@ int run(const Arguments& arguments) {
         return exit_refused;
     }
     switch (arguments.command) {
-        case CommandName::trace: return print_run(arguments, start.state);
-        case CommandName::play: return play(arguments, std::move(start.state));
-        case CommandName::picture: return make_picture(arguments, std::move(start.state));
-        default: return open_window(arguments, std::move(start.state));
+        case CommandName::trace:
+            return print_run(arguments, start.state);
+        case CommandName::play:
+            return play(arguments, std::move(start.state));
+        case CommandName::picture:
+            return make_picture(arguments, std::move(start.state));
+        default:
+            return open_window(arguments, std::move(start.state));
     }
 }
 
@@ -181,8 +191,10 @@ int run(const Arguments& arguments) {
 int run_program(std::span<const std::string> words) {
     auto parsed = parse_arguments(words);
     if (const auto* stop = std::get_if<ParseStop>(&parsed)) {
-        if (stop->status == exit_good) std::puts(stop->text.c_str());
-        else say(stop->text);
+        if (stop->status == exit_good)
+            std::puts(stop->text.c_str());
+        else
+            say(stop->text);
         return stop->status;
     }
     auto& arguments = std::get<Arguments>(parsed);

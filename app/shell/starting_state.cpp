@@ -53,14 +53,16 @@ public:
         if (step >= least && step <= length) return apply(Seek{step});
         const std::string value = fmt::format("{}", step);
         if (length == 0) return refuse({"error.step_of_nothing", {{"value", value}}});
-        refuse({"error.step_beyond", {{"value", value}, {"least", fmt::format("{}", least)}, {"most", fmt::format("{}", length)}}});
+        refuse({"error.step_beyond",
+                {{"value", value}, {"least", fmt::format("{}", least)}, {"most", fmt::format("{}", length)}}});
     }
 
 private:
     void apply(const Command& command) { apply_command(start_.state, command); }
     void refuse(Message message) { start_.errors.push_back(std::move(message)); }
     void refuse(std::string_view option, const Message& reason) {
-        refuse({"error.in_option", {{"option", std::string(option)}, {"reason", phrase(start_.state.language, reason)}}});
+        refuse(
+            {"error.in_option", {{"option", std::string(option)}, {"reason", phrase(start_.state.language, reason)}}});
     }
 
     void set(std::string_view option, Field field, const std::optional<std::string>& typed) {
@@ -84,11 +86,13 @@ private:
     }
 
     void refuse_foreign_options() {
-        const auto refuse_unless = [&](FamilyKind owner, std::string_view option, const std::optional<std::string>& typed) {
+        const auto refuse_unless = [&](FamilyKind owner, std::string_view option,
+                                       const std::optional<std::string>& typed) {
             if (!typed || !arguments_.family || *arguments_.family == owner) return;
-            refuse({"error.option_of_family", {{"option", std::string(option)},
-                                               {"family", std::string(family_name(owner))},
-                                               {"given", std::string(family_name(*arguments_.family))}}});
+            refuse({"error.option_of_family",
+                    {{"option", std::string(option)},
+                     {"family", std::string(family_name(owner))},
+                     {"given", std::string(family_name(*arguments_.family))}}});
         };
         refuse_unless(FamilyKind::linear, "--a", arguments_.a);
         refuse_unless(FamilyKind::linear, "--b", arguments_.b);
@@ -115,7 +119,8 @@ private:
             if (set_field(scratch, Field::k, *arguments_.k)) return arguments_.k;
             const auto check = [&](std::string_view option, std::size_t count) {
                 if (count == 0 || count == scratch.family.k) return;
-                refuse({"error.list_length", {{"option", std::string(option)}, {"count", number(count)}, {"k", *arguments_.k}}});
+                refuse({"error.list_length",
+                        {{"option", std::string(option)}, {"count", number(count)}, {"k", *arguments_.k}}});
             };
             check("--a", a);
             check("--b", b);

@@ -41,8 +41,10 @@ std::size_t width_of(const Piece& piece) {
         case U_NON_SPACING_MARK:
         case U_ENCLOSING_MARK:
         case U_FORMAT_CHAR:
-        case U_CONTROL_CHAR: return 0;
-        default: break;
+        case U_CONTROL_CHAR:
+            return 0;
+        default:
+            break;
     }
     const int32_t width = u_getIntPropertyValue(c, UCHAR_EAST_ASIAN_WIDTH);
     return width == U_EA_WIDE || width == U_EA_FULLWIDTH ? 2 : 1;
@@ -61,9 +63,12 @@ std::string printable(std::string_view text) {
     clean.reserve(text.size());
     for_each_piece(text, [&](const Piece& piece) {
         const char32_t c = piece.code_point;
-        if (c == '\n' || c == '\t' || c == '\r') clean += ' ';
-        else if (!piece.is_valid || u_charType(static_cast<UChar32>(c)) == U_CONTROL_CHAR) clean += replacement;
-        else clean += piece.bytes;
+        if (c == '\n' || c == '\t' || c == '\r')
+            clean += ' ';
+        else if (!piece.is_valid || u_charType(static_cast<UChar32>(c)) == U_CONTROL_CHAR)
+            clean += replacement;
+        else
+            clean += piece.bytes;
     });
     return clean;
 }

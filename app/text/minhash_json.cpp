@@ -18,7 +18,9 @@ using Json = nlohmann::ordered_json;
 constexpr std::uint64_t largest_exact_number = std::uint64_t{1} << 53;
 
 // File names may be any bytes; a wrong one becomes U+FFFD.
-std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string dumped(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
 
 Json number_json(std::uint64_t number) {
     if (number > largest_exact_number) return fmt::format("{}", number);
@@ -51,15 +53,20 @@ Json numbers_json(const std::vector<Number>& numbers) {
     return list;
 }
 
-std::string function_name(HashIndex i) { return fmt::format("h{}", i.value); }
+std::string function_name(HashIndex i) {
+    return fmt::format("h{}", i.value);
+}
 
 Json completes_json(UnitSet completes) {
     struct UnitName {
         Unit unit;
         std::string_view name;
     };
-    constexpr UnitName names[] = {{Unit::cell, "cell"},   {Unit::token_row, "token_row"}, {Unit::document, "document"},
-                                  {Unit::phase, "phase"}, {Unit::run, "run"}};
+    constexpr UnitName names[] = {{Unit::cell, "cell"},
+                                  {Unit::token_row, "token_row"},
+                                  {Unit::document, "document"},
+                                  {Unit::phase, "phase"},
+                                  {Unit::run, "run"}};
     Json list = Json::array();
     for (const UnitName& entry : names)
         if (completes.has(entry.unit)) list.push_back(entry.name);
@@ -187,7 +194,8 @@ bool write_final_json(const Project& project, const MinHashRun& run, const Signa
     const auto name_of = [&](std::uint64_t d) -> Json { return corpus.document(DocumentIndex{d}).name; };
     const auto row = [&](std::uint64_t i) {
         Json cells = Json::array();
-        for (std::size_t d = 0; d < documents; ++d) cells.push_back(slot_json(matrix.at(HashIndex{i}, DocumentIndex{d}), kind));
+        for (std::size_t d = 0; d < documents; ++d)
+            cells.push_back(slot_json(matrix.at(HashIndex{i}, DocumentIndex{d}), kind));
         return cells;
     };
     const auto column = [&](DocumentIndex d) -> Json {
@@ -213,8 +221,7 @@ bool write_final_json(const Project& project, const MinHashRun& run, const Signa
            out.member("family", family_name(kind)) && out.member("family_parameters", family_json(run.family())) &&
            out.member("not_permutations", defects_json(run.family(), language)) &&
            out.member("order", run.order() == FillOrder::by_document ? "document" : "row") &&
-           out.member("shingles", shingles_json(project.shingles)) &&
-           out.list("pairs", pair_count(documents), pair) &&
+           out.member("shingles", shingles_json(project.shingles)) && out.list("pairs", pair_count(documents), pair) &&
            out.member("short", names_in_state(corpus, DocumentState::short_text)) &&
            out.member("empty", names_in_state(corpus, DocumentState::empty)) && sink("}}\n");
 }

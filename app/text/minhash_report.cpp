@@ -21,7 +21,9 @@ constexpr std::uint32_t listed_functions = 16;
 
 constexpr std::string_view undefined = "\u2013";
 
-std::string number(std::uint64_t n) { return fmt::format("{}", n); }
+std::string number(std::uint64_t n) {
+    return fmt::format("{}", n);
+}
 
 bool write_table(const TextTable& table, std::size_t columns, const TextSink& sink) {
     std::string text;
@@ -29,7 +31,8 @@ bool write_table(const TextTable& table, std::size_t columns, const TextSink& si
     return sink(text);
 }
 
-bool write_names(const Corpus& corpus, DocumentState state, std::string_view key, Language language, const TextSink& sink) {
+bool write_names(const Corpus& corpus, DocumentState state, std::string_view key, Language language,
+                 const TextSink& sink) {
     std::vector<std::string> names;
     for (std::size_t d = 0; d < corpus.document_count(); ++d) {
         const CorpusDocument& document = corpus.document(DocumentIndex{d});
@@ -40,12 +43,14 @@ bool write_names(const Corpus& corpus, DocumentState state, std::string_view key
 
 bool write_pairs(const MinHashRun& run, const SignatureMatrix& matrix, const ReportStyle& style, const TextSink& sink) {
     const Corpus& corpus = run.corpus();
-    const auto name = [&](DocumentIndex d) { return fitted(printable(corpus.document(d).name), TextTable::widest_cell / 2 - 2); };
+    const auto name = [&](DocumentIndex d) {
+        return fitted(printable(corpus.document(d).name), TextTable::widest_cell / 2 - 2);
+    };
     const auto word = [&](std::string_view key) { return std::string(phrase(style.language, key)); };
     const std::uint64_t pairs = pair_count(corpus.document_count());
     for (std::uint64_t begin = 0; begin < pairs; begin += pairs_a_piece) {
-        TextTable table({word("text.pair"), word("text.agree"), word("text.estimate"), word("text.shared"), word("text.exact"),
-                         word("text.range")});
+        TextTable table({word("text.pair"), word("text.agree"), word("text.estimate"), word("text.shared"),
+                         word("text.exact"), word("text.range")});
         for (std::uint64_t index = begin; index < std::min(pairs, begin + pairs_a_piece); ++index) {
             const PairEvent event = compare_columns(corpus, matrix, pair_at(index, corpus.document_count()));
             const std::string label = listed({name(event.pair.first), name(event.pair.second)}, style.language);
@@ -71,23 +76,26 @@ bool write_pairs(const MinHashRun& run, const SignatureMatrix& matrix, const Rep
 bool write_heading(const AppState& state, const ReportStyle& style, const TextSink& sink) {
     const MinHashRun& run = state.run;
     const bool by_document = run.order() == FillOrder::by_document;
-    const std::string heading = phrase(
-        style.language, "text.heading",
-        {{"documents", number(run.corpus().document_count())},
-         {"tokens", number(run.corpus().vocabulary().size())},
-         {"functions", number(run.family().size())},
-         {"family", family_name(run.family().kind())},
-         {"order", phrase(style.language, by_document ? "text.by_document" : "text.by_row")},
-         {"steps", number(run.length())}});
+    const std::string heading =
+        phrase(style.language, "text.heading",
+               {{"documents", number(run.corpus().document_count())},
+                {"tokens", number(run.corpus().vocabulary().size())},
+                {"functions", number(run.family().size())},
+                {"family", family_name(run.family().kind())},
+                {"order", phrase(style.language, by_document ? "text.by_document" : "text.by_row")},
+                {"steps", number(run.length())}});
     std::string text = heading + "\n";
     if (run.family().size() <= listed_functions) {
-        for (std::size_t i = 0; i < run.family().size(); ++i) text += fmt::format("  h{} = {}\n", i, run.family().formula(HashIndex{i}));
+        for (std::size_t i = 0; i < run.family().size(); ++i)
+            text += fmt::format("  h{} = {}\n", i, run.family().formula(HashIndex{i}));
     }
-    if (!state.project->origin_key.empty()) text += std::string(phrase(style.language, state.project->origin_key)) + "\n";
+    if (!state.project->origin_key.empty())
+        text += std::string(phrase(style.language, state.project->origin_key)) + "\n";
     return sink(text + "\n");
 }
 
-bool write_matrix(const MinHashRun& run, const SignatureMatrix& matrix, const ReportStyle& style, const TextSink& sink) {
+bool write_matrix(const MinHashRun& run, const SignatureMatrix& matrix, const ReportStyle& style,
+                  const TextSink& sink) {
     const Corpus& corpus = run.corpus();
     const auto cell_text = [&](HashIndex i, DocumentIndex d) {
         if (corpus.tokens(d).empty()) return std::string(undefined);
@@ -109,7 +117,8 @@ bool write_matrix(const MinHashRun& run, const SignatureMatrix& matrix, const Re
     return true;
 }
 
-bool write_result(const MinHashRun& run, const SignatureMatrix& matrix, const ReportStyle& style, const TextSink& sink) {
+bool write_result(const MinHashRun& run, const SignatureMatrix& matrix, const ReportStyle& style,
+                  const TextSink& sink) {
     const Corpus& corpus = run.corpus();
     if (!sink(std::string(phrase(style.language, "text.signature_matrix")) + "\n")) return false;
     if (!write_matrix(run, matrix, style, sink)) return false;

@@ -26,7 +26,8 @@ public:
         if (!options_.steps) return close(minhash_signatures(run_.corpus(), run_.family(), run_.order()));
         if (options_.only_step) {
             if (!print_step(*options_.only_step, run_.event_at(*options_.only_step))) return false;
-            return is_text ? print_moment(*options_.only_step) : close(minhash_signatures(run_.corpus(), run_.family(), run_.order()));
+            return is_text ? print_moment(*options_.only_step)
+                           : close(minhash_signatures(run_.corpus(), run_.family(), run_.order()));
         }
         MinHashState machine = MinHashMachine::start(run_.input());
         while (!MinHashMachine::done(run_.input(), machine)) {
@@ -47,7 +48,8 @@ private:
         std::string text = fmt::format("{}  {}\n", place, sentences_text(narration, style_.language));
         // A step that is looked at alone is told in full.
         if (options_.only_step) {
-            for (const std::string& line : narration.formula) text += std::string(place.size() + 4, ' ') + printable(line) + "\n";
+            for (const std::string& line : narration.formula)
+                text += std::string(place.size() + 4, ' ') + printable(line) + "\n";
             if (narration.caution) text += printable(plain_text(*narration.caution)) + "\n";
         }
         return sink_(text);
@@ -83,7 +85,8 @@ private:
     }
 
     bool close(const SignatureMatrix& matrix) {
-        if (options_.format == TraceFormat::json) return write_final_json(*state_.project, run_, matrix, style_.language, sink_);
+        if (options_.format == TraceFormat::json)
+            return write_final_json(*state_.project, run_, matrix, style_.language, sink_);
         if (options_.steps && !sink_("\n")) return false;
         return write_result(run_, matrix, style_, sink_);
     }

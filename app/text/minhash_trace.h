@@ -25,7 +25,7 @@ struct TraceOptions {
     TraceFormat format = TraceFormat::text;
     bool steps = true;
     std::optional<std::uint64_t> only_step;  // this step alone, 1 … length, told in full; text: with the
-                                           // matrix as it stands then; JSON: with the final object
+                                             // matrix as it stands then; JSON: with the final object
     std::size_t columns = 100;               // tables are cut into blocks of at most this width
 };
 

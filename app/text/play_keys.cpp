@@ -7,15 +7,18 @@ namespace bandstand {
 
 namespace {
 
-constexpr std::array window_only{std::string_view{"action.theme"},        std::string_view{"action.motion"},
-                                 std::string_view{"action.larger_type"},  std::string_view{"action.smaller_type"},
-                                 std::string_view{"action.normal_type"},  std::string_view{"action.present"},
-                                 std::string_view{"action.palette"}};
+constexpr std::array window_only{std::string_view{"action.theme"},       std::string_view{"action.motion"},
+                                 std::string_view{"action.larger_type"}, std::string_view{"action.smaller_type"},
+                                 std::string_view{"action.normal_type"}, std::string_view{"action.present"},
+                                 std::string_view{"action.palette"},     std::string_view{"action.copy_matrix"}};
 
-bool is_screen(const Action& action) { return action.label_key.starts_with("screen."); }
+bool is_screen(const Action& action) {
+    return action.label_key.starts_with("screen.");
+}
 
 bool is_for_terminal(const Action& action) {
-    return !is_screen(action) && std::find(window_only.begin(), window_only.end(), action.label_key) == window_only.end();
+    return !is_screen(action) &&
+           std::find(window_only.begin(), window_only.end(), action.label_key) == window_only.end();
 }
 
 }  // namespace

@@ -32,8 +32,12 @@ struct Active {
 Active active_of(const MinHashRun& run) {
     const auto event = run.event();
     if (!event) return {};
-    return std::visit(Overloaded{[](const MinHashEvent& e) { return Active{e.function, {e.document}, false}; },
-                                 [](const PairEvent& e) { return Active{{}, {e.pair.first, e.pair.second}, true}; }},
+    return std::visit(Overloaded{[](const MinHashEvent& e) {
+                                     return Active{e.function, {e.document}, false};
+                                 },
+                                 [](const PairEvent& e) {
+                                     return Active{{}, {e.pair.first, e.pair.second}, true};
+                                 }},
                       *event);
 }
 
@@ -65,11 +69,13 @@ public:
     }
 
     std::vector<std::string> lines() const {
-        std::vector<std::string> lines{line("", [&](DocumentIndex d) { return header_text(run_, d); }, active_.is_comparing)};
+        std::vector<std::string> lines{line(
+            "", [&](DocumentIndex d) { return header_text(run_, d); }, active_.is_comparing)};
         for (std::size_t row = first_row_; row < end_row_; ++row) {
             const HashIndex i{row};
             const bool is_active_row = active_.function == i;
-            std::string text = line(fmt::format("h{}", row), [&](DocumentIndex d) { return cell_text(run_, i, d); }, is_active_row);
+            std::string text = line(
+                fmt::format("h{}", row), [&](DocumentIndex d) { return cell_text(run_, i, d); }, is_active_row);
             if (active_.is_comparing && agree(i)) text += " =";
             lines.push_back(std::move(text));
         }
@@ -86,7 +92,8 @@ private:
 
     std::size_t width_of(DocumentIndex d) const {
         std::size_t width = display_width(header_text(run_, d));
-        for (std::size_t row = first_row_; row < end_row_; ++row) width = std::max(width, display_width(cell_text(run_, HashIndex{row}, d)));
+        for (std::size_t row = first_row_; row < end_row_; ++row)
+            width = std::max(width, display_width(cell_text(run_, HashIndex{row}, d)));
         return width + gap + 1;  // room for a bracket on either side, one shared with the gap
     }
 

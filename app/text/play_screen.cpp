@@ -16,9 +16,13 @@ namespace {
 
 constexpr std::string_view undefined = "\u2013";
 
-std::string word(const AppState& state, std::string_view key) { return std::string(phrase(state.language, key)); }
+std::string word(const AppState& state, std::string_view key) {
+    return std::string(phrase(state.language, key));
+}
 
-std::string number(std::uint64_t n) { return fmt::format("{}", n); }
+std::string number(std::uint64_t n) {
+    return fmt::format("{}", n);
+}
 
 std::string unit_name(const AppState& state) {
     constexpr std::array keys{"unit.hash", "unit.cell", "unit.token_row", "unit.document", "unit.phase", "unit.run"};
@@ -40,23 +44,31 @@ std::string position_text(const AppState& state) {
 }
 
 std::string stepping_text(const AppState& state) {
-    const std::string speed = phrase(state.language, "transport.per_second", {{"number", fmt::format("{}", state.playback.speed)}});
-    return fmt::format("{} \u00b7 {} \u00b7 {}", phrase(state.language, "transport.step_by", {{"unit", unit_name(state)}}),
+    const std::string speed =
+        phrase(state.language, "transport.per_second", {{"number", fmt::format("{}", state.playback.speed)}});
+    return fmt::format("{} \u00b7 {} \u00b7 {}",
+                       phrase(state.language, "transport.step_by", {{"unit", unit_name(state)}}),
                        word(state, state.is_playing ? "text.playing" : "text.paused"), speed);
 }
 
 std::string pair_text(const AppState& state) {
     if (!state.pair) return {};
     const Corpus& corpus = state.run.corpus();
-    const std::string a = printable(corpus.document(state.pair->first).name), b = printable(corpus.document(state.pair->second).name);
+    const std::string a = printable(corpus.document(state.pair->first).name),
+                      b = printable(corpus.document(state.pair->second).name);
     const auto exact = exact_jaccard(corpus, state.pair->first, state.pair->second);
     if (!exact) return phrase(state.language, "text.play_pair_undefined", {{"a", a}, {"b", b}});
     const PairProgress progress = state.run.progress(*state.pair);
-    const std::string estimate = progress.rows == 0 ? std::string(undefined)
-                                                    : decimal3(static_cast<double>(progress.agree) / progress.rows);
-    return phrase(state.language, "text.play_pair",
-                  {{"a", a}, {"b", b}, {"agree", number(progress.agree)}, {"rows", number(progress.rows)}, {"estimate", estimate},
-                   {"exact", fmt::format("{}/{} = {}", exact->intersection, exact->union_size, decimal3(exact->value()))}});
+    const std::string estimate =
+        progress.rows == 0 ? std::string(undefined) : decimal3(static_cast<double>(progress.agree) / progress.rows);
+    return phrase(
+        state.language, "text.play_pair",
+        {{"a", a},
+         {"b", b},
+         {"agree", number(progress.agree)},
+         {"rows", number(progress.rows)},
+         {"estimate", estimate},
+         {"exact", fmt::format("{}/{} = {}", exact->intersection, exact->union_size, decimal3(exact->value()))}});
 }
 
 std::string counters_text(const AppState& state) {
@@ -122,16 +134,19 @@ void add_foot(Screenful& screen, const AppState& state) {
 
 std::vector<std::string> help_lines(const AppState& state) {
     std::vector<std::string> lines;
-    const auto add = [&](std::string_view keys, std::string_view label) { lines.push_back(fmt::format("{} {}", padded_right(keys, 10), label)); };
-    for (const Action* action : terminal_actions()) add(chord_text(action->chord), phrase(state.language, action->label_key));
+    const auto add = [&](std::string_view keys, std::string_view label) {
+        lines.push_back(fmt::format("{} {}", padded_right(keys, 10), label));
+    };
+    for (const Action* action : terminal_actions())
+        add(chord_text(action->chord), phrase(state.language, action->label_key));
     add("Q", phrase(state.language, "text.leave"));
     return lines;
 }
 
 std::vector<std::string> play_lines(const AppState& state, TerminalSize size) {
     Screenful head(size), foot(size);
-    head.add(fmt::format("Bandstand \u00b7 {} \u00b7 {} \u00b7 {} \u00b7 {}", word(state, "screen.minhash"), position_text(state), phase_name(state),
-                         stepping_text(state)));
+    head.add(fmt::format("Bandstand \u00b7 {} \u00b7 {} \u00b7 {} \u00b7 {}", word(state, "screen.minhash"),
+                         position_text(state), phase_name(state), stepping_text(state)));
     head.add_gap();
     if (state.overlay != Overlay::none) {
         head.add(help_lines(state));

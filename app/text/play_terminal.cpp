@@ -83,8 +83,10 @@ int play(AppState& state, const PlayOptions& options) {
         const std::chrono::duration<double> passed = Clock::now() - before;
         apply_command(state, Tick{passed.count()});
         if (signal == SIGTSTP) mode.suspend();
-        if (signal == SIGTSTP || signal == SIGWINCH) display.forget();
-        else if (signal != 0) return signal;
+        if (signal == SIGTSTP || signal == SIGWINCH)
+            display.forget();
+        else if (signal != 0)
+            return signal;
         if (mode.has_input()) {
             if (read_keys(state, keys) == Reading::leaves) return 0;
         } else if (signal == 0 && keys.is_waiting()) {

@@ -9,8 +9,6 @@ namespace bandstand {
 namespace {
 
 constexpr char escape_byte = '\x1b', delete_byte = '\x7f';
-// No sequence of the terminals we know is longer; what is, is noise.
-constexpr std::size_t longest_sequence = 32;
 
 struct Sequence {
     std::string_view parameters;  // "1;2"
@@ -30,7 +28,7 @@ struct NumberedKey {
 constexpr std::array final_keys{FinalKey{'C', Key::right}, FinalKey{'D', Key::left}, FinalKey{'H', Key::home},
                                 FinalKey{'F', Key::end}, FinalKey{'P', Key::f1}};
 constexpr std::array numbered_keys{NumberedKey{1, Key::home}, NumberedKey{4, Key::end}, NumberedKey{7, Key::home},
-                                   NumberedKey{8, Key::end}, NumberedKey{11, Key::f1}, NumberedKey{15, Key::f5}};
+                                   NumberedKey{8, Key::end},  NumberedKey{11, Key::f1}, NumberedKey{15, Key::f5}};
 
 KeyChord modified(Key key, int modifier) {
     // xterm sends 1 + (1 for Shift) + (2 for Alt) + (4 for Ctrl).
@@ -68,9 +66,10 @@ struct LetterKey {
     char letter;
     Key key;
 };
-constexpr std::array letter_keys{LetterKey{'c', Key::c}, LetterKey{'l', Key::l}, LetterKey{'m', Key::m}, LetterKey{'n', Key::n},
-                                 LetterKey{'o', Key::o}, LetterKey{'p', Key::p}, LetterKey{'t', Key::t}, LetterKey{'u', Key::u},
-                                 LetterKey{'v', Key::v}, LetterKey{'y', Key::y}, LetterKey{'z', Key::z}};
+constexpr std::array letter_keys{LetterKey{'c', Key::c}, LetterKey{'l', Key::l}, LetterKey{'m', Key::m},
+                                 LetterKey{'n', Key::n}, LetterKey{'o', Key::o}, LetterKey{'p', Key::p},
+                                 LetterKey{'t', Key::t}, LetterKey{'u', Key::u}, LetterKey{'v', Key::v},
+                                 LetterKey{'y', Key::y}, LetterKey{'z', Key::z}};
 
 std::optional<Key> letter_key(char letter) {
     for (const LetterKey& entry : letter_keys)
@@ -82,14 +81,21 @@ std::optional<TerminalKey> plain_key(char byte) {
     if (byte == 'q' || byte == 'Q' || byte == '\x03' || byte == '\x04') return TerminalKey{{}, true};
     const auto key = [](Key k) { return TerminalKey{{k}}; };
     switch (byte) {
-        case ' ': return key(Key::space);
+        case ' ':
+            return key(Key::space);
         case '\r':
-        case '\n': return key(Key::enter);
-        case '[': return key(Key::bracket_left);
-        case ']': return key(Key::bracket_right);
-        case '+': return key(Key::plus);
-        case '-': return key(Key::minus);
-        default: break;
+        case '\n':
+            return key(Key::enter);
+        case '[':
+            return key(Key::bracket_left);
+        case ']':
+            return key(Key::bracket_right);
+        case '+':
+            return key(Key::plus);
+        case '-':
+            return key(Key::minus);
+        default:
+            break;
     }
     if (byte >= '0' && byte <= '7') return key(static_cast<Key>(static_cast<int>(Key::digit_0) + (byte - '0')));
     if (byte > 0 && byte < 27) {
@@ -111,7 +117,8 @@ std::optional<std::size_t> sequence_length(std::string_view bytes) {
         // The Linux console sends Esc [ [ A for F1: the second bracket is no end.
         if (at == 2 && bytes[at] == '[') continue;
         if (bytes[at] >= 0x40 && bytes[at] < delete_byte) return at + 1;
-        if (bytes[at] < 0x20 || at > longest_sequence) return at;
+        // A control byte breaks off what was no sequence.
+        if (bytes[at] < 0x20) return at;
     }
     return std::nullopt;
 }

@@ -20,7 +20,9 @@ constexpr std::string_view enter_full_screen = "\x1b[?1049h\x1b[?25l", leave_ful
 // A handler can reach nothing else.
 volatile std::sig_atomic_t latest_signal = 0;
 
-void remember_signal(int signal) { latest_signal = signal; }
+void remember_signal(int signal) {
+    latest_signal = signal;
+}
 
 sigset_t caught_set() {
     sigset_t set;

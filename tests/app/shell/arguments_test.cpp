@@ -1,0 +1,146 @@
+#include "app/shell/arguments.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+namespace bandstand {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+Arguments arguments_of(const Words& words) {
+    const auto parsed = parse_arguments(words);
+    if (const auto* stop = std::get_if<ParseStop>(&parsed)) FAIL(stop->text);
+    return std::get<Arguments>(parsed);
+}
+
+// What is said about words that are refused.
+std::string refusal_of(const Words& words) {
+    const auto parsed = parse_arguments(words);
+    REQUIRE(std::holds_alternative<ParseStop>(parsed));
+    CHECK(std::get<ParseStop>(parsed).status == exit_refused);
+    return std::get<ParseStop>(parsed).text;
+}
+
+bool has(const std::string& text, std::string_view words) {
+    return text.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("no words open the window") {
+    const Arguments arguments = arguments_of({});
+    CHECK(arguments == Arguments{});
+    CHECK_FALSE(arguments.names_documents());
+    CHECK(arguments_of({"one.txt", "two.txt"}).files == Words{"one.txt", "two.txt"});
+}
+
+TEST_CASE("the contract's command line") {
+    const Arguments arguments =
+        arguments_of({"trace", "minhash", "--sample", "four-sets", "--format", "json", "--no-steps"});
+    CHECK(arguments.command == CommandName::trace);
+    CHECK(arguments.screen == Screen::minhash);
+    CHECK(arguments.sample == "four-sets");
+    CHECK(arguments.format == TraceFormat::json);
+    CHECK(arguments.no_steps);
+    CHECK(arguments.files.empty());
+}
+
+TEST_CASE("every option arrives") {
+    const Arguments arguments =
+        arguments_of({"--order", "row",     "--k",       "8",         "--family", "table",     "--table",
+                      "0 1",     "--a",     "-1,3",      "--b=2",     "--p",      "17",        "--seed",
+                      "5",       "--unit",  "character", "--shingle", "4",        "--no-nfkc", "--no-case-fold",
+                      "--field", "body",    "--tokens",  "--step",    "75",       "--plain",   "--lang",
+                      "zh-Hant", "--theme", "projector", "--reset",   "play",     "minhash",   "-",
+                      "x.txt"});
+    CHECK(arguments.command == CommandName::play);
+    CHECK(arguments.order == FillOrder::by_row);
+    CHECK(arguments.k == "8");
+    CHECK(arguments.family == FamilyKind::table);
+    CHECK(arguments.table == "0 1");
+    CHECK(arguments.a == "-1,3");
+    CHECK(arguments.b == "2");
+    CHECK(arguments.p == "17");
+    CHECK(arguments.seed == "5");
+    CHECK(arguments.unit == ShingleUnit::character);
+    CHECK(arguments.shingle == "4");
+    CHECK(arguments.no_nfkc);
+    CHECK(arguments.no_case_fold);
+    CHECK(arguments.field == "body");
+    CHECK(arguments.tokens);
+    CHECK(arguments.step == 75);
+    CHECK(arguments.plain);
+    CHECK(arguments.language == Language::zh_hant);
+    CHECK(arguments.theme == ThemeChoice::projector);
+    CHECK(arguments.reset);
+    CHECK(arguments.files == Words{"-", "x.txt"});
+}
+
+TEST_CASE("options stand before or behind the command; the last one counts") {
+    CHECK(arguments_of({"--k", "3", "trace", "minhash"}) == arguments_of({"trace", "minhash", "--k", "3"}));
+    CHECK(arguments_of({"--k", "3", "--k", "4"}).k == "4");
+    CHECK(arguments_of({"trace", "minhash", "--", "--odd-name"}).files == Words{"--odd-name"});
+}
+
+TEST_CASE("pictures") {
+    const Arguments arguments = arguments_of({"picture", "minhash", "--out", "a.png", "--width", "1024", "--height",
+                                              "768", "--scale", "1.5", "--step", "75"});
+    CHECK(arguments.picture == PictureArguments{"a.png", 1024, 768, 1.5});
+    CHECK(arguments_of({"picture", "documents", "--out", "a.png"}).screen == Screen::documents);
+    CHECK(has(refusal_of({"picture", "minhash"}), "--out"));
+    CHECK(has(refusal_of({"picture", "minhash", "--out", "a.png", "--width", "3"}),
+              "--width = 3 is not possible: it is a number from 320"));
+    CHECK(has(refusal_of({"picture", "minhash", "--out", "a.png", "--scale", "nan"}), "--scale = nan"));
+    CHECK(has(refusal_of({"picture", "minhash", "--out", "a.png", "--scale", "1,5"}), "--scale = 1,5"));
+    CHECK(has(refusal_of({"trace", "minhash", "--out", "a.png"}), "--out belongs to the command picture"));
+}
+
+TEST_CASE("help and version end well") {
+    const auto help = std::get<ParseStop>(parse_arguments(Words{"--help"}));
+    CHECK(help.status == exit_good);
+    for (const char* words : {"--sample", "--family", "--no-steps", "trace", "picture", "Examples", "Exit status"})
+        CHECK(has(help.text, words));
+    CHECK(std::get<ParseStop>(parse_arguments(Words{"trace", "--help"})).text == help.text);
+    const auto version = std::get<ParseStop>(parse_arguments(Words{"--version"}));
+    CHECK(version.status == exit_good);
+    CHECK(version.text.starts_with("bandstand "));
+}
+
+TEST_CASE("a misspelt name gets the nearest right one") {
+    CHECK(has(refusal_of({"--smaple", "x"}), "there is no option --smaple; did you mean --sample?"));
+    CHECK(has(refusal_of({"trace", "minhash", "--ordre", "row"}), "--order"));
+    CHECK(has(refusal_of({"trace", "minhsh"}), "did you mean “minhash”?"));
+    CHECK(has(refusal_of({"--sample", "four"}), "did you mean “four-sets”? Possible are four-sets, textbook"));
+    CHECK(has(refusal_of({"--family", "blak2b"}), "did you mean “blake2b”?"));
+    CHECK(has(refusal_of({"--order", "sideways"}), "possible are document, row"));
+    CHECK(has(refusal_of({"--lang", "fr"}), "possible are en, zh-Hant"));
+    CHECK(has(refusal_of({"--theme", "drak"}), "did you mean “dark”?"));
+    CHECK(has(refusal_of({"--qqqqqqqqqq"}), "there is no option --qqqqqqqqqq"));
+}
+
+TEST_CASE("screens that are still to come, or have no steps") {
+    for (const char* screen : {"bands", "simhash", "compare", "search-simhash", "search-minhash"}) {
+        CHECK(has(refusal_of({"trace", screen}), std::string("the screen ") + screen + " is still to come"));
+        CHECK(has(refusal_of({"play", screen}), "still to come"));
+    }
+    CHECK(has(refusal_of({"trace", "documents"}), "has no steps"));
+    CHECK(has(refusal_of({"trace"}), "trace needs the name of a screen"));
+}
+
+TEST_CASE("options that do not fit") {
+    CHECK(has(refusal_of({"trace", "minhash", "--k"}), "--k needs a value"));
+    CHECK(has(refusal_of({"--sample", "notices", "one.txt"}), "exclude one another"));
+    CHECK(has(refusal_of({"trace", "minhash", "--step", "-1"}), "--step = -1 is not possible"));
+    CHECK(has(refusal_of({"trace", "minhash", "--step", "1.5"}), "--step = 1.5 is not possible"));
+    CHECK(has(refusal_of({"check", "one.txt"}), "one.txt"));
+}
+
+TEST_CASE("refusals are said in the chosen language") {
+    CHECK(refusal_of({"--lang", "zh-Hant", "--smaple"}) == "沒有 --smaple 這個選項；是不是要用 --sample？");
+    CHECK(language_of(Words{"--lang=zh-Hant"}) == Language::zh_hant);
+    CHECK(language_of(Words{"--lang", "xx"}) == Language::en);
+    CHECK(language_of(Words{"--lang"}) == Language::en);
+}
+
+}  // namespace bandstand

@@ -1,0 +1,133 @@
+// The built program from the outside: exit status, standard output, standard error.
+#include "app/shell/run_command.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
+
+#include "tests/app/shell/program_run.h"
+
+namespace bandstand {
+
+namespace {
+
+using Json = nlohmann::json;
+
+bool has(const std::string& text, std::string_view words) {
+    return text.find(words) != std::string::npos;
+}
+
+// Arguments that are refused: status 2, nothing on standard output, the reason on standard error.
+std::string refusal_of(const std::string& arguments, const std::map<std::string, std::string>& files = {}) {
+    const ProgramRun run = run_program_with(arguments, files);
+    CHECK(run.status == 2);
+    CHECK(run.out.empty());
+    CHECK(run.err.starts_with("bandstand: "));
+    return run.err;
+}
+
+Json final_of(const std::string& arguments, const std::map<std::string, std::string>& files = {},
+              const std::string& before = "") {
+    const ProgramRun run = run_program_with(arguments + " --format json --no-steps", files, before);
+    CHECK(run.status == 0);
+    return Json::parse(run.out)["final"];
+}
+
+}  // namespace
+
+TEST_CASE("the four sets from the command line") {
+    const Json final = final_of("trace minhash --sample four-sets");
+    CHECK(final["signature"] ==
+          Json::parse("[[1,1,3,8],[0,2,6,1],[1,1,1,0],[1,1,1,0],[5,5,0,0],[0,0,3,1],[3,0,1,2],[0,0,2,1]]"));
+    CHECK(final["hash_evaluations"] == 192);
+}
+
+TEST_CASE("a stranger's two files") {
+    const ProgramRun run = run_program_with(
+        "trace minhash my1.txt my2.txt",
+        {{"my1.txt", "the north gate is closed today\n"}, {"my2.txt", "the north gate is closed again\n"}});
+    CHECK(run.status == 0);
+    CHECK(run.err.empty());
+    CHECK(has(run.out, "my1.txt, my2.txt"));
+    CHECK(has(run.out, "3/5"));
+}
+
+TEST_CASE("sets of integers from a file and from standard input") {
+    const std::map<std::string, std::string> files{{"sets.txt", "x: 1 2 3\ny: 2 3 4\n"}};
+    const Json from_file = final_of("trace minhash sets.txt", files);
+    CHECK(from_file["documents"] == Json{"x", "y"});
+    CHECK(from_file["pairs"][0]["union"] == 4);
+    CHECK(final_of("trace minhash -", files, "cat sets.txt |") == from_file);
+    CHECK(final_of("trace minhash - --field body", {{"a.jsonl", "{\"name\":\"n\",\"body\":\"one two three\"}\n"}},
+                   "cat a.jsonl |")["documents"] == Json{"n"});
+}
+
+TEST_CASE("tokens as they stand") {
+    const Json final =
+        final_of("trace minhash --tokens --family blake2b --k 24 incidents.txt",
+                 {{"incidents.txt", "I-19: dock scanner offline night\nI-47: dock scanner offline night retry\n"}});
+    CHECK(final["signatures_by_document"]["I-19"][0] == "0x0a8bf9c6be85eaa9");
+    CHECK(final["pairs"][0]["agree"] == 22);
+}
+
+TEST_CASE("what cannot be read is named; the rest is printed") {
+    const ProgramRun run =
+        run_program_with("trace minhash good.txt missing.txt lines.jsonl --no-steps",
+                         {{"good.txt", "one two three"}, {"lines.jsonl", "{\"text\":\"four five six\"}\nbroken\n"}});
+    CHECK(run.status == 0);
+    CHECK(has(run.err, "missing.txt"));
+    CHECK(has(run.err, "lines.jsonl, line 2: "));
+    CHECK(has(run.out, "good.txt"));
+}
+
+TEST_CASE("nothing readable ends with status 2") {
+    CHECK(has(refusal_of("trace minhash missing.txt"), "missing.txt"));
+    CHECK(has(refusal_of("missing.txt"), "missing.txt"));
+    CHECK(has(refusal_of("trace minhash bad.txt", {{"bad.txt", "\xff\xfe\xfd"}}), "bad.txt"));
+    CHECK(has(refusal_of("trcae minhash"), "did you mean the command trace?"));
+}
+
+TEST_CASE("an empty file gives a run without documents, and says so") {
+    const ProgramRun run = run_program_with("trace minhash empty.txt --format json", {{"empty.txt", "\n \n"}});
+    CHECK(run.status == 0);
+    CHECK(has(run.err, "empty.txt"));
+    CHECK(Json::parse(run.out)["final"]["documents"] == Json::array());
+}
+
+TEST_CASE("refusals") {
+    CHECK(has(refusal_of("trace minhash --k 0"), "--k: k = 0 is not possible"));
+    CHECK(has(refusal_of("trace bands"), "still to come"));
+    CHECK(has(refusal_of("tune"), "still to come"));
+    CHECK(has(refusal_of("trace minhash --step 500"), "steps 1 to 198"));
+    CHECK(has(refusal_of("trace minhash --lang zh-Hant --k 0"), "不能用 k = 0"));
+}
+
+TEST_CASE("output that cannot be written is reported; a closed pipe is none of it") {
+    const std::string program = "'" BANDSTAND_PROGRAM "'";
+    const std::string into_full_disk =
+        program + " trace minhash >/dev/full 2>said.txt; test $? = 2 && grep -q written said.txt &&";
+    CHECK(run_program_with("--version", {}, into_full_disk).status == 0);
+    const std::string into_closed_pipe = "( " + program +
+                                         " trace minhash --sample notices 2>said.txt; echo $? >status.txt )"
+                                         " | head -n 1 >/dev/null;"
+                                         " test ! -s said.txt && test \"$(cat status.txt)\" = 0 &&";
+    CHECK(run_program_with("--version", {}, into_closed_pipe).status == 0);
+}
+
+TEST_CASE("without a display the window prints the run into a pipe and says how to get pictures") {
+    const ProgramRun run = run_program_with("");
+    CHECK(run.status == 0);
+    CHECK(has(run.err, "There is no display here"));
+    CHECK(has(run.err, "bandstand picture"));
+    CHECK(has(run.out, "Signature matrix:"));
+    CHECK(has(run_program_with("play minhash </dev/null").out, "Signature matrix:"));
+}
+
+TEST_CASE("check, help and version") {
+    const ProgramRun check = run_program_with("check");
+    CHECK((check.status == 0 || check.status == 1));
+    CHECK(has(check.out, "Font for words"));
+    CHECK(run_program_with("--help").status == 0);
+    CHECK(run_program_with("--version").out.starts_with("bandstand "));
+}
+
+}  // namespace bandstand

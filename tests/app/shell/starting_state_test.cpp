@@ -1,0 +1,120 @@
+#include "app/shell/starting_state.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+namespace bandstand {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+StartingState start_with(const Words& words, ReadDocuments read = {}) {
+    const auto parsed = parse_arguments(words);
+    if (const auto* stop = std::get_if<ParseStop>(&parsed)) FAIL(stop->text);
+    return starting_state(std::get<Arguments>(parsed), std::move(read));
+}
+
+AppState state_with(const Words& words, ReadDocuments read = {}) {
+    StartingState start = start_with(words, std::move(read));
+    for (const Message& error : start.errors) FAIL_CHECK(phrase(Language::en, error));
+    return std::move(start.state);
+}
+
+// The one thing that is said about options that are not possible.
+std::string refusal_of(const Words& words) {
+    const StartingState start = start_with(words);
+    REQUIRE(start.errors.size() == 1);
+    return phrase(Language::en, start.errors.front());
+}
+
+ReadDocuments two_texts() {
+    return {{{"one.txt", DocumentKind::text, "The North Gate is closed today"},
+             {"two.txt", DocumentKind::text, "the north gate is open"}},
+            {},
+            {},
+            false};
+}
+
+}  // namespace
+
+TEST_CASE("without documents the four sets are opened") {
+    const AppState state = state_with({});
+    CHECK(state.run.length() == 198);
+    CHECK(state.undo.empty());
+    CHECK(state.notices.empty());
+}
+
+TEST_CASE("options change what the sample says, and only that") {
+    const AppState state = state_with(
+        {"--sample", "four-sets", "--k", "3", "--order", "row", "--p", "19", "--theme", "dark", "--lang", "zh-Hant"});
+    CHECK(state.run.family().size() == 3);
+    CHECK(state.run.family().resolved().a[2] == 5);
+    CHECK(state.run.family().resolved().p == 19);
+    CHECK(state.run.order() == FillOrder::by_row);
+    CHECK(state.theme == ThemeChoice::dark);
+    CHECK(state.language == Language::zh_hant);
+    CHECK(state.undo.empty());
+}
+
+TEST_CASE("files are opened with the defaults of the program") {
+    const AppState state = state_with({"one.txt", "two.txt"}, two_texts());
+    CHECK(state.run.corpus().document_count() == 2);
+    CHECK(state.run.family().size() == 16);
+    CHECK(state.project->shingles == ShingleSettings{});
+    const AppState cut = state_with(
+        {"one.txt", "two.txt", "--unit", "character", "--shingle", "4", "--no-case-fold", "--no-nfkc"}, two_texts());
+    CHECK(cut.project->shingles == ShingleSettings{ShingleUnit::character, 4, false, false});
+    CHECK(cut.run.corpus().vocabulary().find("The ").has_value());
+}
+
+TEST_CASE("the number of constants is k where k is not given") {
+    CHECK(state_with({"--a", "1,3,5"}).run.family().size() == 3);
+    CHECK(state_with({"--b", "1 2"}).run.family().size() == 2);
+    const AppState both = state_with({"--a", "-1 3", "--b", "4, 5"});
+    CHECK(both.run.family().resolved().a == std::vector<std::int64_t>{-1, 3});
+    CHECK(both.run.family().resolved().b == std::vector<std::int64_t>{4, 5});
+    CHECK(state_with({"--a", ""}).run.family().size() == 8);
+    const AppState table = state_with({"--sample", "textbook", "--table", "1 2 3 4 0; 1 4 2 0 3; 0 1 2 3 4"});
+    CHECK(table.run.family().size() == 3);
+    CHECK(table.run.family().kind() == FamilyKind::table);
+}
+
+TEST_CASE("an option is refused with the words of its field") {
+    CHECK(refusal_of({"--k", "0"}) == "--k: k = 0 is not possible: a signature has 1 to 65536 rows");
+    CHECK(refusal_of({"--k", "0,8"}) == "--k: “0,8” is not a whole number");
+    CHECK(refusal_of({"--p", "1"}) == "--p: p = 1 is not possible: the modulus is at least 2 and at most 2^62");
+    CHECK(refusal_of({"--a", "1,x"}) == "--a: “x” is not a whole number");
+    CHECK(refusal_of({"--seed", "-1"}).starts_with("--seed: "));
+    CHECK(refusal_of({"--shingle", "65"}).starts_with("--shingle: "));
+    CHECK(refusal_of({"--sample", "textbook", "--table", "1 2; 3 4"}) ==
+          "--table: column h0 has 2 values; the vocabulary has 5 tokens, and each needs one");
+}
+
+TEST_CASE("options that contradict one another are refused by name") {
+    CHECK(refusal_of({"--a", "1,3", "--b", "1 2 3"}) ==
+          "--a has 2 values and --b has 3: each hash function needs one of both");
+    CHECK(refusal_of({"--a", "1,3", "--k", "3"}) == "--a has 2 values and --k is 3: each hash function needs one");
+    CHECK(refusal_of({"--b", "1,3", "--k", "1"}) == "--b has 2 values and --k is 1: each hash function needs one");
+    CHECK(refusal_of({"--family", "blake2b", "--a", "1"}) ==
+          "--a belongs to the family linear, and --family says blake2b");
+    CHECK(refusal_of({"--family", "linear", "--table", "1"}) ==
+          "--table belongs to the family table, and --family says linear");
+}
+
+TEST_CASE("the run begins after the wanted step") {
+    CHECK(state_with({"--step", "75"}).run.position() == 75);
+    CHECK(state_with({"--step", "0"}).run.position() == 0);
+    CHECK(state_with({"--step", "198"}).run.position() == 198);
+    CHECK(refusal_of({"--step", "199"}) == "--step 199 is not possible: this run has steps 0 to 198");
+    CHECK(refusal_of({"trace", "minhash", "--step", "0"}) == "--step 0 is not possible: this run has steps 1 to 198");
+}
+
+TEST_CASE("what was set aside stays with the project") {
+    ReadDocuments read = two_texts();
+    read.set_aside.push_back({"three.jsonl", 3, {"reading.no_text", {}}});
+    const AppState state = state_with({"one.txt"}, std::move(read));
+    CHECK(state.project->set_aside.size() == 1);
+    CHECK(state.notices.size() == 1);
+}
+
+}  // namespace bandstand
