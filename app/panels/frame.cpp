@@ -125,6 +125,9 @@ std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMe
 
     const float caption_height = caption.empty() ? 0.0F : look.em(1.6F);
     const Layout l = layout_of(panel, caption_height);
+    const bool has_moved = memory.followed_position && memory.followed_position != state.run.position();
+    memory.motion_left = has_moved ? PanelMemory::motion_length : std::max(0.0F, memory.motion_left - ImGui::GetIO().DeltaTime);
+    if (!look.motion) memory.motion_left = 0;
     ImGui::SetNextWindowPos(ImVec2(0, 0));
     ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
@@ -172,7 +175,7 @@ std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMe
 
     // Who steps by keys while the pointer lies somewhere does not mean what lies under it.
     const ImVec2 moved = ImGui::GetIO().MouseDelta;
-    if (memory.followed_position && memory.followed_position != state.run.position()) memory.is_pointer_resting = true;
+    if (has_moved) memory.is_pointer_resting = true;
     if (moved.x != 0 || moved.y != 0 || ImGui::IsMouseDown(0)) memory.is_pointer_resting = false;
     if (memory.is_pointer_resting) hovered = {};
     memory.followed_position = state.run.position();

@@ -47,7 +47,12 @@ void matrix_card(const Panel& panel, const MomentView& moment, const MatrixShape
     const AppState& state = panel.state;
     begin_card(panel, "matrix", size, panel.words("minhash.matrix_title"));
     MatrixContent content;
-    content.cell = [&](std::size_t r, std::size_t c) { return signature_cell(state, moment, HashIndex{r}, DocumentIndex{c}); };
+    content.cell = [&](std::size_t r, std::size_t c) {
+        CellView cell = signature_cell(state, moment, HashIndex{r}, DocumentIndex{c});
+        const bool is_at_work = moment.fill && moment.fill->function.value == r && moment.fill->document.value == c;
+        if (is_at_work && moment.fill->changed()) cell.strength = 1.0F - panel.memory.motion_left / PanelMemory::motion_length;
+        return cell;
+    };
     content.row = [&](std::size_t r) { return signature_row(state, moment, HashIndex{r}); };
     content.head = [&](ImDrawList* draw, ImVec2 min, ImVec2 max, std::size_t c) {
         const Look& look = panel.look;

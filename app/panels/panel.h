@@ -24,8 +24,11 @@ namespace bandstand {
 // What screens keep between frames that is no part of the work: half-typed text, and what was
 // brought into sight last. Owned by the frame's caller; a fresh one is always right.
 struct PanelMemory {
+    static constexpr float motion_length = 0.18F;  // seconds
+
     Drafts drafts;
     std::optional<std::uint64_t> followed_position;  // scrolled into sight once, then left alone
+    float motion_left = 0;  // seconds until the change that the latest step made stands still
     bool is_pointer_resting = false;  // the run moved under a pointer that did not: it names nothing
     std::optional<std::uint64_t> followed_row;       // the same of the trace table, which
     float followed_height = 0;                       // shows other rows when its height changes (pixels)

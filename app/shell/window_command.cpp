@@ -7,8 +7,6 @@
 
 #include "app/panels/frame.h"
 #include "app/shell/frame_loop.h"
-#include "app/shell/picture_stage.h"
-#include "app/shell/png_file.h"
 #include "app/shell/reading_job.h"
 #include "app/shell/session_keeper.h"
 #include "app/shell/settings.h"
@@ -76,6 +74,7 @@ public:
         if (job_) draw_reading(look);
         FrameWish wish;
         if (state_.is_playing) wish.again_in = state_.playback.seconds_to_next();
+        if (memory_.motion_left > 0) wish.again_in = 0;
         wish.close = is_closing_;
         return wish;
     }
@@ -107,7 +106,6 @@ private:
         switch (request.kind) {
             case ShellRequest::Kind::open_paths: open(request.words); break;
             case ShellRequest::Kind::copy_text: ImGui::SetClipboardText(request.words.front().c_str()); break;
-            case ShellRequest::Kind::save_picture: save_picture(request.words.front()); break;
             case ShellRequest::Kind::quit: is_closing_ = true; break;
         }
     }
@@ -143,21 +141,6 @@ private:
         ImGui::Dummy(ImVec2(width, height));
         if (button(look, "cancel", phrase(state_.language, "reading.cancel"), ButtonKind::primary)) job_->cancel();
         ImGui::End();
-    }
-
-    // The picture that `bandstand picture` would make of this moment.
-    void save_picture(const std::string& path) {
-        const auto stage = PictureStage::on_current_context();
-        PanelMemory memory;
-        PictureWish wish;
-        wish.theme = theme_kind_of(state_.theme);
-        const auto picture = stage->take(wish, [&](const Look& look) {
-            draw_frame(state_, look, memory, {});
-            return FrameWish{};
-        });
-        const auto* taken = std::get_if<Picture>(&picture);
-        const auto trouble = taken ? write_png(path, *taken) : std::optional(std::get<Message>(picture));
-        state_.notices.push_back(trouble.value_or(Message{"notice.picture_saved", {{"path", path}}}));
     }
 
     const Arguments& arguments_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "app/state/copied_text.h"
+
 namespace bandstand {
 
 namespace {
@@ -54,6 +56,15 @@ Command family(const AppState&) {
     return SetFamily{kind};
 }
 
+bool has_copyable_matrix(const AppState& s) {
+    const std::uint64_t cells = std::uint64_t{s.run.family().size()} * s.run.corpus().document_count();
+    return cells > 0 && cells <= most_copied_cells;
+}
+
+Command copy_matrix(const AppState& s) { return Request{{ShellRequest::Kind::copy_text, {signature_table(s.run)}}}; }
+
+Command quit(const AppState&) { return Request{{ShellRequest::Kind::quit, {}}}; }
+
 constexpr std::array table{
     Action{"action.play", {Key::space}, [](const AppState&) -> Command { return TogglePlay{}; }, has_run},
     Action{"action.forward", {Key::right}, [](const AppState&) -> Command { return StepBy{+1, {}}; }, is_before_end},
@@ -94,6 +105,8 @@ constexpr std::array table{
     Action{"action.normal_type", {Key::digit_0, true}, [](const AppState&) -> Command { return ScaleType{0}; }, always},
     Action{"action.present", {Key::f5}, [](const AppState&) -> Command { return TogglePresent{}; }, always},
     Action{"action.palette", {Key::p, true}, toggle_overlay<Overlay::palette>, always},
+    Action{"action.copy_matrix", {Key::c, true}, copy_matrix, has_copyable_matrix},
+    Action{"action.quit", {}, quit, always},
     Action{"action.help", {Key::f1}, toggle_overlay<Overlay::help>, always},
     Action{"action.close", {Key::escape}, close, has_overlay},
 };

@@ -54,9 +54,9 @@ enum class Overlay : std::uint8_t { none, help, palette };
 
 // What apply_command cannot do itself, because it needs a file, a clipboard or a window.
 struct ShellRequest {
-    enum class Kind : std::uint8_t { open_paths, copy_text, save_picture, quit };
+    enum class Kind : std::uint8_t { open_paths, copy_text, quit };
     Kind kind = Kind::quit;
-    std::vector<std::string> words;  // paths; the text; the path
+    std::vector<std::string> words;  // paths; the text
 
     friend bool operator==(const ShellRequest&, const ShellRequest&) = default;
 };

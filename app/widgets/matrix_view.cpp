@@ -39,6 +39,12 @@ void draw_cell_view(const Look& look, ImDrawList* draw, ImVec2 min, ImVec2 max, 
         draw_hatch(draw, ImVec2(min.x + inset, min.y + inset), ImVec2(max.x - inset, max.y - inset),
                    look.color(Role::unused_fill), look.em(0.6F), look.em(cell_rounding));
     }
+    if (cell.strength < 1) {
+        // A change arrives as a ring that closes in on its cell.
+        const float distance = look.em(0.7F) * (1 - cell.strength);
+        draw->AddRect(ImVec2(min.x - distance, min.y - distance), ImVec2(max.x + distance, max.y + distance), look.color(Role::improved, cell.strength),
+                      look.em(cell_rounding), 0, outline_width(look));
+    }
     const ImVec2 middle((min.x + max.x) / 2, (min.y + max.y) / 2);
     const float width = max.x - min.x - look.em(0.3F);
     const float height = max.y - min.y;
