@@ -22,6 +22,16 @@ struct Counted {
 Corpus::Corpus(Vocabulary vocabulary, std::vector<CorpusDocument> documents,
                std::span<const std::vector<TokenIndex>> token_lists)
     : vocabulary_(std::move(vocabulary)), documents_(std::move(documents)) {
+    add_lists(token_lists);
+    add_postings();
+}
+
+void Corpus::add_lists(std::span<const std::vector<TokenIndex>> token_lists) {
+    std::size_t most_tokens = 0;
+    for (const std::vector<TokenIndex>& list : token_lists) most_tokens += list.size();
+    tokens_.reserve(most_tokens);
+    counts_.reserve(most_tokens);
+    sorted_.reserve(most_tokens);
     offsets_.reserve(token_lists.size() + 1);
     // Everything about one document is worked out within a few small arrays, since looking tokens up in an array as
     // long as the vocabulary misses the cache nearly every time.
@@ -50,15 +60,20 @@ Corpus::Corpus(Vocabulary vocabulary, std::vector<CorpusDocument> documents,
         }
         offsets_.push_back(static_cast<std::uint32_t>(tokens_.size()));
     }
+}
 
+void Corpus::add_postings() {
+    // Each entry first counts the occurrences in the rows before its own; filling a row moves its entry on to the
+    // beginning of the next row, so that one more zero in front puts all of them right.
     posting_offsets_.assign(vocabulary_.size() + 1, 0);
     for (const TokenIndex token : tokens_) ++posting_offsets_[token.value + 1];
     for (std::size_t t = 0; t < vocabulary_.size(); ++t) posting_offsets_[t + 1] += posting_offsets_[t];
     postings_.resize(tokens_.size());
-    std::vector<std::uint32_t> next(posting_offsets_.begin(), posting_offsets_.end() - 1);
-    for (std::uint32_t d = 0; d < token_lists.size(); ++d)
+    for (std::uint32_t d = 0; d < documents_.size(); ++d)
         for (const TokenIndex token : sorted_tokens(DocumentIndex{d}))
-            postings_[next[token.value]++] = DocumentIndex{d};
+            postings_[posting_offsets_[token.value]++] = DocumentIndex{d};
+    std::shift_right(posting_offsets_.begin(), posting_offsets_.end(), 1);
+    posting_offsets_.front() = 0;
 }
 
 DocumentIndex Corpus::document_of_occurrence(std::uint64_t n) const {
