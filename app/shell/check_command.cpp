@@ -4,13 +4,16 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <string>
 #include <variant>
 
 #include "app/shell/egl_context.h"
+#include "app/shell/font_atlas.h"
 #include "app/shell/font_finder.h"
+#include "app/shell/frame_loop.h"
 #include "app/shell/xdg_folders.h"
 
 namespace bandstand {
@@ -53,10 +56,20 @@ Finding look_for_fonts(std::string_view label_key, FontStyle style, Language lan
 }
 
 Finding look_for_chinese(Language language) {
-    // A character of everyday Traditional Chinese.
-    const auto file = FontFinder().covering(U'\u7c3d');
-    if (!file) return {"check.chinese_font", false, std::string(phrase(language, "check.no_chinese_font"))};
-    return {"check.chinese_font", true, file->family};
+    // What the window itself would use: the face of the atlas that drew a letter of everyday Chinese.
+    FontAtlas fonts;
+    GlyphLedger ledger;
+    fonts.update(plain_em, ledger);
+    const auto letters_before = fonts.uses();
+    ledger.note("\u7c3d");
+    fonts.update(plain_em, ledger);
+    for (const FontAtlas::Use& use : fonts.uses()) {
+        const auto before = std::find_if(letters_before.begin(), letters_before.end(),
+                                         [&](const FontAtlas::Use& u) { return u.file == use.file; });
+        const std::size_t letters = before == letters_before.end() ? 0 : before->letters;
+        if (use.letters > letters) return {"check.chinese_font", true, use.file.family};
+    }
+    return {"check.chinese_font", false, std::string(phrase(language, "check.no_chinese_font"))};
 }
 
 // What is not there yet can be made where the nearest folder above it is writable.

@@ -38,13 +38,14 @@ Uint128 width_of(ArgumentRange range) {
 }
 
 // The smallest prime that keeps every x of the vocabulary apart. Textbooks count from zero, so a
-// vocabulary without negative integers is taken as the range 0 … greatest.
+// vocabulary without negative integers is taken as the range 0 … greatest. A handful of tokens would
+// give so small a prime that the functions repeat: there are only p·(p−1) of them.
 std::uint64_t automatic_modulus(const Vocabulary& vocabulary) {
     ArgumentRange range = argument_range(vocabulary);
     if (range.least > 0) range.least = 0;
     // Wider ranges have to collide.
     constexpr std::uint64_t largest_prime = largest_modulus - 57;
-    return next_prime(static_cast<std::uint64_t>(std::clamp<Uint128>(width_of(range), 2, largest_prime)));
+    return next_prime(static_cast<std::uint64_t>(std::clamp<Uint128>(width_of(range), smallest_automatic_modulus, largest_prime)));
 }
 
 std::vector<std::uint64_t> random_permutation(SplitMix64& random, std::size_t size) {

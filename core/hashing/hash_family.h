@@ -15,7 +15,7 @@
 //            UTF-8 (an integer's decimal text); read big-endian.
 //   mixed64  fast, for real corpora; see mixed64.h.
 // Values that the user leaves out (a_i, b_i, p, columns) are chosen from the seed: p is the
-// smallest prime above the range of x, at least 2; a_i in 1 … p−1 and b_i in 0 … p−1 at random;
+// smallest prime above the range of x, at least 31; a_i in 1 … p−1 and b_i in 0 … p−1 at random;
 // a column is a random permutation of 0 … size−1. resolved() tells them all.
 #pragma once
 #include <cstdint>
@@ -38,6 +38,7 @@ enum class FamilyKind : std::uint8_t { linear, table, blake2b, mixed64 };
 inline constexpr std::uint32_t largest_signature_length = 65536;
 // p of the linear family; below 2^62, so that sums of two residues stay in 63 bits.
 inline constexpr std::uint64_t smallest_modulus = 2;
+inline constexpr std::uint64_t smallest_automatic_modulus = 31;
 inline constexpr std::uint64_t largest_modulus = std::uint64_t{1} << 62;
 
 struct FamilyParameters {
