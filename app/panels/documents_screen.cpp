@@ -92,8 +92,24 @@ void content_area(const Panel& panel, DocumentIndex d) {
         memory.wrapped_width = line_width;
     }
     const std::string id = fmt::format("content {}", d.value);
-    if (const auto typed = text_area(panel.look, memory.drafts, id, memory.wrapped, size)) {
-        panel.send(EditDocument{d, without_soft_breaks(*typed)});
+    const bool has_error = memory.content_error && memory.content_error_of == document;
+    const ImVec2 area(size.x, has_error ? std::max(panel.look.em(4), size.y - panel.look.em(4)) : size.y);
+    if (const auto typed = text_area(panel.look, memory.drafts, id, memory.wrapped, area)) {
+        SourceDocument edited = *document;
+        edited.content = without_soft_breaks(*typed);
+        const auto problems = check_set_content(edited);
+        memory.content_error.reset();
+        if (problems.empty()) {
+            panel.send(EditDocument{d, edited.content});
+        } else {
+            // What was typed stays where it is, to be mended.
+            memory.drafts.typed.insert_or_assign(id, *typed);
+            memory.content_error = problems.front();
+            memory.content_error_of = document;
+        }
+    }
+    if (has_error && memory.content_error) {
+        text_wrapped(panel.look, phrase(panel.state.language, *memory.content_error), Face::body, Role::warning);
     }
 }
 
@@ -106,7 +122,9 @@ void editor(const Panel& panel, DocumentIndex d, ImVec2 size) {
     text(look, document_summary(panel, d), Face::body, Role::text_muted);
     const std::string id = fmt::format("name {}", d.value);
     text(look, panel.words("documents.name"), Face::small, Role::text_muted);
-    if (const auto name = text_field(look, panel.memory.drafts, id, document.name, std::min(look.em(20), ImGui::GetContentRegionAvail().x))) {
+    const float remove_width = measure(look, panel.words("documents.remove"), Face::body).x + look.em(1.4F);
+    const float name_width = std::min(look.em(20), ImGui::GetContentRegionAvail().x - remove_width - ImGui::GetStyle().ItemSpacing.x);
+    if (const auto name = text_field(look, panel.memory.drafts, id, document.name, name_width)) {
         panel.send(RenameDocument{d, *name});
     }
     ImGui::SameLine();

@@ -41,6 +41,9 @@ struct PanelMemory {
     DocumentHandle cut_document;
     ShingleSettings cut_settings;
     std::shared_ptr<const ShingledText> cut;
+    // What was wrong with the content that was handed in last, and of which document.
+    std::optional<Message> content_error;
+    DocumentHandle content_error_of;
     // The same text broken into lines for the editor.
     DocumentHandle wrapped_document;
     float wrapped_width = 0;

@@ -21,9 +21,16 @@ int refuse(Language language, const Message& message) {
     return exit_refused;
 }
 
+// As a shell takes it for one word.
 std::string quoted(const std::string& word) {
-    const bool is_plain = !word.empty() && word.find_first_of(" \t\n\"'\\$&|;<>()*?") == std::string::npos;
-    return is_plain ? word : fmt::format("\"{}\"", word);
+    const bool is_plain = !word.empty() && word.find_first_of(" \t\n\"'\\$&|;<>()*?~#!`[]{}") == std::string::npos;
+    if (is_plain) return word;
+    std::string result = "'";
+    for (const char c : word) {
+        if (c == '\'') result += "'\\''";
+        else result += c;
+    }
+    return result + "'";
 }
 
 // The words that make the picture again, but for the name of the file it was written to.

@@ -251,6 +251,8 @@ FrameWish Window::draw(const Look& look, float em, FontAtlas& fonts, GlyphLedger
     renderer_->draw(width, height, look.color(Role::page));
     glfwSwapBuffers(window_);
     if (glfwGetWindowAttrib(window_, GLFW_VISIBLE) == GLFW_FALSE) glfwShowWindow(window_);
+    // ImGui takes quick input key by key, over several frames: what still waits must not wait for more input.
+    if (ImGui::GetCurrentContext()->InputEventsQueue.Size > 0) happened_ = true;
     return result.wish;
 }
 

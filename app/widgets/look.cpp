@@ -49,6 +49,122 @@ std::size_t fitting_length(const Look& look, std::string_view words, Face face, 
     return fits;
 }
 
+// Sets words in lines from the cursor on. A unit is what must stay on one line although it may span several runs: "5"
+// in bold and the comma behind it.
+class TextFlow {
+public:
+    TextFlow(const Look& look, float width, float line_height)
+        : look_(look),
+          draw_(ImGui::GetWindowDrawList()),
+          origin_(ImGui::GetCursorScreenPos()),
+          width_(width),
+          line_height_(line_height) {}
+
+    void add(const TextRun& run) {
+        note(look_, run.words, run.face);
+        bool marked = run.document_mark >= 0;
+        for (std::string_view piece : breakable_pieces(run.words)) {
+            std::size_t at = 0;
+            const char32_t first = next_code_point(piece, at);
+            const char32_t after = marked ? U'x' : first;  // a mark behaves like a letter
+            // Within a run every piece may start a line; its first one only where the run before allows.
+            const bool starts_run = piece.data() == run.words.data();
+            if (!starts_run || before_ == U'\n' || may_break_between(before_, after)) end_unit();
+            unit_.push_back({piece, &run, marked});
+            marked = false;
+            for (at = 0; at < piece.size();) before_ = next_code_point(piece, at);
+        }
+    }
+
+    float finish() {
+        end_unit();
+        draw_pending();
+        return y_ + (x_ > 0 || y_ == 0 ? line_height_ : 0.0F);
+    }
+
+private:
+    struct Part {
+        std::string_view words;
+        const TextRun* run;
+        bool marked;  // the document mark stands before it
+    };
+
+    float mark_width(const TextRun& run) const { return look_.font_size(run.face) * 1.05F; }
+    ImVec2 on_line(float x) const { return {origin_.x + x, origin_.y + y_ + line_height_ / 2}; }
+
+    void new_line() {
+        draw_pending();
+        x_ = 0;
+        y_ += line_height_;
+    }
+
+    void end_unit() {
+        float needed = 0;
+        for (const Part& part : unit_) {
+            const bool is_last = &part == &unit_.back();
+            const std::string_view words = is_last ? without_trailing_space(part.words) : part.words;
+            needed += width_of(look_, words, part.run->face) + (part.marked ? mark_width(*part.run) : 0.0F);
+        }
+        if (x_ > 0 && x_ + needed > width_) new_line();
+        for (const Part& part : unit_) set(part);
+        unit_.clear();
+    }
+
+    void set(const Part& part) {
+        if (part.marked) {
+            draw_pending();
+            const float size = look_.font_size(part.run->face);
+            draw_document_mark(look_, draw_, on_line(x_ + size * 0.45F), size * 0.75F,
+                               static_cast<std::size_t>(part.run->document_mark));
+            x_ += mark_width(*part.run);
+        }
+        std::string_view words = part.words;
+        const bool line_ends = words.ends_with('\n');
+        if (line_ends) words.remove_suffix(1);
+        // A word that is longer than a whole line breaks anywhere.
+        while (x_ + width_of(look_, without_trailing_space(words), part.run->face) > width_ && width_ > 0) {
+            const std::size_t fits = fitting_length(look_, words, part.run->face, width_ - x_);
+            if (fits >= words.size()) break;
+            put(words.substr(0, fits), *part.run);
+            words.remove_prefix(fits);
+            new_line();
+        }
+        put(words, *part.run);
+        if (line_ends) new_line();
+    }
+
+    // Pieces that follow one another are drawn as one text, so that the spaces between them stay even.
+    void put(std::string_view words, const TextRun& run) {
+        const std::string_view before = pending_.words;
+        const bool follows = !before.empty() && before.data() + before.size() == words.data() &&
+                             pending_.face == run.face && pending_.role == run.role;
+        if (follows) {
+            pending_.words = std::string_view(before.data(), before.size() + words.size());
+        } else {
+            draw_pending();
+            pending_ = {words, run.face, run.role, -1};
+            pending_x_ = x_;
+        }
+        x_ = pending_x_ + width_of(look_, pending_.words, run.face);
+    }
+
+    void draw_pending() {
+        if (pending_.words.empty()) return;
+        draw_text(look_, draw_, on_line(pending_x_), pending_.words, pending_.face, pending_.role);
+        pending_.words = {};
+    }
+
+    const Look& look_;
+    ImDrawList* draw_;
+    ImVec2 origin_;
+    float width_, line_height_;
+    float x_ = 0, y_ = 0;  // of the pen, from the origin
+    std::vector<Part> unit_;
+    TextRun pending_;
+    float pending_x_ = 0;
+    char32_t before_ = 0;
+};
+
 }  // namespace
 
 ImU32 Look::color(Role role, float alpha) const {
@@ -110,97 +226,9 @@ std::string elided(const Look& look, std::string_view words, Face face, float wi
 float rich_text(const Look& look, std::span<const TextRun> runs, float width, float line_spacing) {
     float tallest = 0;
     for (const TextRun& run : runs) tallest = std::max(tallest, look.font_size(run.face));
-    const float line_height = std::round(tallest * line_spacing);
-    const ImVec2 origin = ImGui::GetCursorScreenPos();
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-
-    // What must stay on one line although it spans several runs: "5" in bold and the comma behind it.
-    struct Part {
-        std::string_view words;
-        const TextRun* run;
-        bool marked;  // the document mark stands before it
-    };
-    std::vector<Part> unit;
-    float x = 0;
-    float y = 0;
-    const auto mark_width = [&](const TextRun& run) { return look.font_size(run.face) * 1.05F; };
-    // Pieces that follow one another are drawn as one text, so that the spaces between them stay even.
-    TextRun pending;
-    float pending_x = 0;
-    const auto draw_pending = [&] {
-        if (pending.words.empty()) return;
-        draw_text(look, draw, ImVec2(origin.x + pending_x, origin.y + y + line_height / 2), pending.words, pending.face,
-                  pending.role);
-        pending.words = {};
-    };
-    const auto new_line = [&] {
-        draw_pending();
-        x = 0;
-        y += line_height;
-    };
-    const auto put = [&](std::string_view words, const TextRun& run) {
-        const bool follows = !pending.words.empty() && pending.words.data() + pending.words.size() == words.data() &&
-                             pending.face == run.face && pending.role == run.role;
-        if (follows) {
-            pending.words = std::string_view(pending.words.data(), pending.words.size() + words.size());
-        } else {
-            draw_pending();
-            pending = {words, run.face, run.role, -1};
-            pending_x = x;
-        }
-        x = pending_x + width_of(look, pending.words, run.face);
-    };
-    const auto flush = [&] {
-        float needed = 0;
-        for (std::size_t i = 0; i < unit.size(); ++i) {
-            const std::string_view words = i + 1 == unit.size() ? without_trailing_space(unit[i].words) : unit[i].words;
-            needed += width_of(look, words, unit[i].run->face) + (unit[i].marked ? mark_width(*unit[i].run) : 0.0F);
-        }
-        if (x > 0 && x + needed > width) new_line();
-        for (const Part& part : unit) {
-            if (part.marked) {
-                draw_pending();
-                const float size = look.font_size(part.run->face);
-                const ImVec2 center(origin.x + x + size * 0.45F, origin.y + y + line_height / 2);
-                draw_document_mark(look, draw, center, size * 0.75F, static_cast<std::size_t>(part.run->document_mark));
-                x += mark_width(*part.run);
-            }
-            std::string_view words = part.words;
-            const bool line_ends = words.ends_with('\n');
-            if (line_ends) words.remove_suffix(1);
-            // A word that is longer than a whole line breaks anywhere.
-            while (x + width_of(look, without_trailing_space(words), part.run->face) > width && width > 0) {
-                const std::size_t fits = fitting_length(look, words, part.run->face, width - x);
-                if (fits >= words.size()) break;
-                put(words.substr(0, fits), *part.run);
-                words.remove_prefix(fits);
-                new_line();
-            }
-            put(words, *part.run);
-            if (line_ends) new_line();
-        }
-        unit.clear();
-    };
-
-    char32_t before = 0;
-    for (const TextRun& run : runs) {
-        note(look, run.words, run.face);
-        bool marked = run.document_mark >= 0;
-        for (std::string_view piece : breakable_pieces(run.words)) {
-            std::size_t at = 0;
-            const char32_t first = next_code_point(piece, at);
-            // Within a run every piece may start a line; the first one only where its neighbours allow.
-            const bool starts_run = piece.data() == run.words.data();
-            const char32_t after = marked ? U'x' : first;  // a mark behaves like a letter
-            if (!starts_run || before == U'\n' || may_break_between(before, after)) flush();
-            unit.push_back({piece, &run, marked});
-            marked = false;
-            for (at = 0; at < piece.size();) before = next_code_point(piece, at);
-        }
-    }
-    flush();
-    draw_pending();
-    const float height = y + (x > 0 || y == 0 ? line_height : 0.0F);
+    TextFlow flow(look, width, std::round(tallest * line_spacing));
+    for (const TextRun& run : runs) flow.add(run);
+    const float height = flow.finish();
     ImGui::Dummy(ImVec2(width, height));
     return height;
 }
