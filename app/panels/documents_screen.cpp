@@ -92,6 +92,9 @@ void content_area(const Panel& panel, DocumentIndex d) {
         memory.wrapped_width = line_width;
     }
     const std::string id = fmt::format("content {}", d.value);
+    // Half-typed text belongs to its document, not to the one that took its place.
+    if (memory.edited_document != document) memory.drafts.typed.erase(id);
+    memory.edited_document = document;
     const bool has_error = memory.content_error && memory.content_error_of == document;
     const ImVec2 area(size.x, has_error ? std::max(panel.look.em(4), size.y - panel.look.em(4)) : size.y);
     if (const auto typed = text_area(panel.look, memory.drafts, id, memory.wrapped, area)) {

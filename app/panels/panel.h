@@ -43,7 +43,7 @@ struct PanelMemory {
     std::shared_ptr<const ShingledText> cut;
     // What was wrong with the content that was handed in last, and of which document.
     std::optional<Message> content_error;
-    DocumentHandle content_error_of;
+    DocumentHandle content_error_of, edited_document;
     // The same text broken into lines for the editor.
     DocumentHandle wrapped_document;
     float wrapped_width = 0;

@@ -43,13 +43,17 @@ std::optional<double> scrub_bar(const Look& look, std::string_view id, const Scr
     const float here = x_of(bar.position);
     const float seam = border_width(look);
     if (bar.stretches.empty()) draw->AddRectFilled(ImVec2(left, y - line), ImVec2(left + span, y + line), look.color(Role::border), line);
+    float labels_end = left;
     for (const ScrubStretch& stretch : bar.stretches) {
         const float begin = x_of(stretch.begin), end = std::max(x_of(stretch.end) - seam, begin + seam);
         draw->AddRectFilled(ImVec2(begin, y - line), ImVec2(end, y + line), look.color(stretch.role, 0.4F), line * 0.6F);
         if (here > begin) draw->AddRectFilled(ImVec2(begin, y - line), ImVec2(std::min(here, end), y + line), look.color(stretch.role), line * 0.6F);
-        const std::string label = elided(look, stretch.label, Face::small, end - begin);
-        if (measure(look, stretch.label, Face::small).x * 0.4F < end - begin) {
-            draw_text(look, draw, ImVec2(begin, at.y + look.em(0.55F)), label, Face::small, Role::text_muted);
+        // A short stretch at the end has its label before it, where no other label stands.
+        const float label_width = measure(look, stretch.label, Face::small).x;
+        const float label_x = std::min(begin, left + span - label_width);
+        if (label_x >= labels_end) {
+            draw_text(look, draw, ImVec2(label_x, at.y + look.em(0.55F)), stretch.label, Face::small, Role::text_muted);
+            labels_end = label_x + label_width + look.em(0.5F);
         }
     }
     // Markers closer than their own width say nothing apart: one stands for them all.
