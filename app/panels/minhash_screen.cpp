@@ -102,10 +102,24 @@ void line_card(const Panel& panel, const MomentView& moment, float card_width) {
     end_card();
 }
 
+// What the screen is for, and something to begin with.
+void empty_card(const Panel& panel, float width) {
+    begin_card(panel, "empty", ImVec2(width, 0), panel.words("screen.minhash"));
+    text_wrapped(panel.look, panel.words("minhash.empty"), Face::statement);
+    ImGui::Spacing();
+    if (button(panel.look, "four_sets", panel.words("sample.four_sets.title"), ButtonKind::primary)) panel.send(LoadSample{"four-sets"});
+    ImGui::SameLine();
+    if (button(panel.look, "notices", panel.words("sample.notices.title"))) panel.send(LoadSample{"notices"});
+    ImGui::SameLine();
+    if (button(panel.look, "to_documents", panel.words("screen.documents"))) panel.send(ShowScreen{Screen::documents});
+    end_card();
+}
+
 }  // namespace
 
 void minhash_screen(const Panel& panel, ImVec2 size) {
     const Look& look = panel.look;
+    if (panel.state.run.corpus().document_count() == 0) return empty_card(panel, size.x);
     const MomentView moment = moment_of(panel.state.run);
     MatrixShape shape = shape_of(panel, moment);
     ImGui::BeginChild("minhash", size, ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
@@ -123,7 +137,7 @@ void minhash_screen(const Panel& panel, ImVec2 size) {
     const float line_height = look.em(14.6F), trace_height = look.em(6.6F);
     const float wanted = whole.y + heading_height + 2 * padding.y + gap.y + (whole.x > beside - 2 * padding.x ? ImGui::GetStyle().ScrollbarSize : 0.0F);
     const float room = std::max(look.em(20), size.y - line_height - 2 * gap.y - trace_height);
-    const float matrix_height = std::clamp(wanted, look.em(13), std::max(look.em(15), std::min(room, look.em(36))));
+    const float matrix_height = std::clamp(wanted, look.em(is_wide ? 22 : 13), std::max(look.em(is_wide ? 22 : 15), std::min(room, look.em(36))));
 
     matrix_card(panel, moment, shape, ImVec2(beside, matrix_height));
     if (is_wide) {

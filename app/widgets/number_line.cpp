@@ -153,7 +153,7 @@ std::optional<LinePointer> number_line(const Look& look, const NumberLine& line,
     const ImVec2 origin = ImGui::GetCursorScreenPos();
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const bool has_below = line.below.document >= 0;
-    const float y = origin.y + std::round(size.y * (has_below ? 0.53F : 0.72F)), margin = look.em(1.5F);
+    const float y = origin.y + std::round(size.y * (has_below ? 0.5F : 0.72F)), margin = look.em(1.5F);
     const Axis axis{ImVec2(origin.x + margin, y), ImVec2(origin.x + size.x - margin, y)};
     draw->AddLine(ImVec2(axis.begin.x - look.em(0.6F), y), ImVec2(axis.end.x + look.em(0.6F), y), look.color(Role::text_muted), border_width(look));
     for (const LineTick& tick : line.ticks) {
