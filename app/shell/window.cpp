@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <thread>
 #include <utility>
 
 #include "app/shell/key_chords.h"
@@ -62,6 +63,8 @@ Window::Glfw::~Glfw() {
 
 std::variant<std::unique_ptr<Window>, Message> Window::open(const WindowWish& wish, FontAtlas& fonts,
                                                             GlyphLedger& ledger) {
+    // A graphics driver takes a quarter of a second to start; meanwhile a second core draws the first letters.
+    std::jthread letters([&] { fonts.update(wish.em, ledger); });
     std::unique_ptr<Window> window(new Window());
     if (glfwInit() != GLFW_TRUE) return Message{"error.no_display", {{"reason", last_glfw_error()}}};
     window->glfw_.is_on = true;
@@ -99,6 +102,7 @@ std::variant<std::unique_ptr<Window>, Message> Window::open(const WindowWish& wi
     window->title_ = wish.title;
     window->ledger_ = &ledger;
     window->scale_ = content_scale(window->window_);
+    letters.join();
     window->gui_ = std::make_unique<GuiContext>(fonts);
     ImGui_ImplGlfw_InitForOpenGL(window->window_, false);
     window->renderer_ = std::make_unique<GlRenderer>();

@@ -28,6 +28,7 @@ struct WindowWish {
     std::string title = "Bandstand";
     int width = 1440;  // of the content at monitor scale 1, in pixels; never more than the monitor has
     int height = 900;
+    float em = 15.0F;  // the type size to come, as far as it is known: its letters are drawn while the driver starts
 };
 
 inline constexpr int smallest_window_width = 800;  // at monitor scale 1, pixels
