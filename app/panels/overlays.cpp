@@ -66,7 +66,11 @@ std::vector<const Action*> matching_actions(const Panel& panel, const std::strin
     std::vector<const Action*> found;
     for (const Action& action : actions()) {
         if (!action.is_possible(panel.state) || action.label_key == "action.palette") continue;
-        if (folded(panel.words(action.label_key)).find(folded(wanted)) != std::string::npos) found.push_back(&action);
+        // Either language is understood: not every keyboard is set for both.
+        const auto matches = [&](Language language) {
+            return folded(phrase(language, action.label_key)).find(folded(wanted)) != std::string::npos;
+        };
+        if (matches(Language::en) || matches(Language::zh_hant)) found.push_back(&action);
     }
     return found;
 }

@@ -188,6 +188,15 @@ TEST_CASE("the palette finds an action by its words and runs it") {
     CHECK(ui.state.run.corpus().document(DocumentIndex{0}).name == "S1");
 }
 
+TEST_CASE("the palette understands either language") {
+    PanelsUnderTest ui;
+    ui.state.language = Language::zh_hant;
+    ui.press(Key::p, true);
+    ui.type("textbook");
+    ui.press_enter();
+    CHECK(ui.sent(LoadSample{"textbook"}));
+}
+
 TEST_CASE("a frame over ten thousand documents draws only what is in sight") {
     std::vector<SourceDocument> documents;
     for (int d = 0; d < 10'000; ++d) documents.push_back({"d" + std::to_string(d), DocumentKind::integer_set, "1 2 3 " + std::to_string(d)});
