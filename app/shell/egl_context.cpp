@@ -21,10 +21,12 @@ struct EglContext::State {
     State(const State&) = delete;
     State& operator=(const State&) = delete;
     ~State() {
-        if (display == EGL_NO_DISPLAY) return;
-        eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
-        if (context != EGL_NO_CONTEXT) eglDestroyContext(display, context);
-        eglTerminate(display);
+        if (context == EGL_NO_CONTEXT) return;
+        if (eglGetCurrentContext() == context) {
+            eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+        }
+        // The display is one for the whole process: eglTerminate would end other contexts on it as well.
+        eglDestroyContext(display, context);
     }
 };
 
