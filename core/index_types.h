@@ -3,6 +3,8 @@
 //   DocumentIndex{3}   fourth document of the corpus, fourth column of the signature matrix
 //   TokenIndex{0}      first token of the sorted vocabulary, first row of the characteristic matrix
 //   HashIndex{7}       hash function h7, eighth row of the signature matrix
+//   BandIndex{1}       second band of rows
+//   GroupIndex{5}      sixth group of documents with equal signatures (core/lsh/band_buckets.h)
 //
 // All count from zero. They do not convert into one another, so that a document can never be
 // used as a row by accident. Range: 0 … 2^32 − 2; the last value is kept for "none".
@@ -25,6 +27,8 @@ struct Index {
 using DocumentIndex = Index<struct DocumentTag>;
 using TokenIndex = Index<struct TokenTag>;
 using HashIndex = Index<struct HashTag>;
+using BandIndex = Index<struct BandTag>;
+using GroupIndex = Index<struct SignatureGroupTag>;
 
 // Stands for "no token has reached this slot".
 inline constexpr TokenIndex no_token{0xffffffffU};

@@ -61,6 +61,9 @@ void seek_in_long_run();
 void seek_in_ordinary_run();
 void signature_throughput();
 void corpus_build();
+void banding_of_many();
+void banding_of_equals();
+void banding_slider();
 void panel_frame();
 void first_frame();
 

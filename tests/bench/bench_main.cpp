@@ -21,6 +21,9 @@ const std::vector<Benchmark>& benchmarks() {
         {"long-seek", "How fast is any step of a run of 10^9 steps shown, and in how much memory?", seek_in_long_run},
         {"signatures", "How far is minhash_signatures from a bare loop over the same arithmetic?", signature_throughput},
         {"corpus", "How long does it take to read 10,000 documents of 400 words?", corpus_build},
+        {"banding", "How long does it take to band 100,000 signatures of 128 rows, and in how much memory?", banding_of_many},
+        {"equals", "What do 100,000 equal documents cost?", banding_of_equals},
+        {"slider", "Are all candidates of 1,000 documents there within a frame of a move of the slider?", banding_slider},
         {"panel", "What does a frame cost before it is drawn?", panel_frame},
         {"first-frame", "How long until the first frame is built, with Chinese text?", first_frame},
     };

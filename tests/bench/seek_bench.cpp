@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/minhash/minhash_run.h"
+#include "core/run/minhash_run.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/bench_corpora.h"
 
