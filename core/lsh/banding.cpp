@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include "core/hashing/wide_integer.h"
@@ -55,11 +54,15 @@ std::vector<Banding> exact_splits(std::uint32_t k) {
 }
 
 Banding default_banding(std::uint32_t k, double threshold) {
+    // b × r and r × b are equally near to one half, but for the last digit of their half points: that must not choose.
+    constexpr double equally_near = 1e-9;
+    const auto distance = [threshold](Banding banding) { return std::abs(half_point(banding) - threshold); };
     const std::vector<Banding> splits = exact_splits(k);
-    // Of equals the first is taken, and rows a band ascend.
-    return *std::min_element(splits.begin(), splits.end(), [threshold](Banding one, Banding other) {
-        return std::abs(half_point(one) - threshold) < std::abs(half_point(other) - threshold);
-    });
+    Banding nearest = splits.front();
+    for (const Banding split : splits) {
+        if (distance(split) < distance(nearest) - equally_near) nearest = split;
+    }
+    return nearest;
 }
 
 }  // namespace bandstand

@@ -5,12 +5,11 @@
 #include <numeric>
 
 #include "core/hashing/modular.h"
+#include "core/narrate/describe_bands.h"
 
 namespace bandstand {
 
 namespace {
-
-std::string function_name(HashIndex i) { return fmt::format("h{}", i.value); }
 
 std::string value_text(const MinHashRun& run, std::uint64_t value) { return hash_text(value, run.family().kind()); }
 
@@ -127,54 +126,17 @@ Narration describe_fill(const MinHashRun& run, const MinHashEvent& event, Langua
     return narration;
 }
 
-Narration describe_pair(const MinHashRun& run, const PairEvent& event, Language language) {
-    std::vector<SentenceValue> values{
-        document_value("a", event.pair.first, name_of(run, event.pair.first)),
-        document_value("b", event.pair.second, name_of(run, event.pair.second)),
-    };
-    Narration narration;
-    if (!event.exact) {
-        narration.sentences.push_back(compose(language, "compare.undefined", values));
-        return narration;
-    }
-    const double estimate = static_cast<double>(event.agree) / event.k;
-    const EstimateRange range = estimate_range(event.exact->value(), event.k);
-    const auto number = [](auto n) { return fmt::format("{}", n); };
-    values.insert(values.end(), {{"agree", number(event.agree), {}},
-                                 {"k", number(event.k), {}},
-                                 {"estimate", decimal3(estimate), {}},
-                                 {"intersection", number(event.exact->intersection), {}},
-                                 {"union", number(event.exact->union_size), {}},
-                                 {"exact", decimal3(event.exact->value()), {}},
-                                 {"low", decimal3(range.low_value()), {}},
-                                 {"high", decimal3(range.high_value()), {}}});
-    const bool is_within = event.agree >= range.low && event.agree <= range.high;
-    narration.sentences.push_back(compose(language, "compare.pair", values));
-    narration.sentences.push_back(compose(language, is_within ? "compare.within" : "compare.outside", values));
-    narration.formula = {
-        fmt::format("{} / {} = {}", event.agree, event.k, decimal3(estimate)),
-        fmt::format("|A\u2229B| / |A\u222aB| = {} / {} = {}", event.exact->intersection, event.exact->union_size,
-                    decimal3(event.exact->value())),
-        fmt::format("\u221a(s(1\u2212s)/k) = {}", decimal3(standard_error(event.exact->value(), event.k))),
-    };
-    return narration;
-}
-
 }  // namespace
 
 Narration describe(const MinHashRun& run, const RunEvent& event, Language language) {
     if (const auto* fill = std::get_if<MinHashEvent>(&event)) return describe_fill(run, *fill, language);
+    if (const auto* put = std::get_if<BandEvent>(&event)) return describe_put(run, *put, language);
     return describe_pair(run, std::get<PairEvent>(event), language);
 }
 
 std::string summarize(const MinHashRun& run, const RunEvent& event, Language language) {
-    if (const auto* pair = std::get_if<PairEvent>(&event)) {
-        const std::string a = name_of(run, pair->pair.first), b = name_of(run, pair->pair.second);
-        if (!pair->exact) return phrase(language, "trace.pair_undefined", {{"a", a}, {"b", b}});
-        return phrase(language, "trace.pair",
-                      {{"a", a}, {"b", b}, {"agree", fmt::format("{}", pair->agree)}, {"k", fmt::format("{}", pair->k)},
-                       {"exact", fmt::format("{}/{}", pair->exact->intersection, pair->exact->union_size)}});
-    }
+    if (const auto* put = std::get_if<BandEvent>(&event)) return summarize_put(run, *put, language);
+    if (const auto* pair = std::get_if<PairEvent>(&event)) return summarize_pair(run, *pair, language);
     const auto& fill = std::get<MinHashEvent>(event);
     const std::uint64_t known = fill.before.is_blank() ? fill.value : fill.before.value;
     const std::string before = fill.before.is_blank() ? "\u221e" : value_in_sentence(run, known, fill.value);
@@ -205,23 +167,17 @@ std::optional<Message> defect_message(const HashFamily& family, HashIndex i) {
     return std::nullopt;
 }
 
-std::string decimal3(double value) { return fmt::format("{:.3f}", value); }
-
 Pseudocode minhash_pseudocode(const MinHashRun& run, const std::optional<RunEvent>& event, Language language) {
+    const auto* put = event ? std::get_if<BandEvent>(&*event) : nullptr;
     const bool is_comparing = event && std::holds_alternative<PairEvent>(*event);
     const bool by_document = run.order() == FillOrder::by_document;
-    const std::string_view key = is_comparing  ? "pseudocode.compare"
-                                 : by_document ? "pseudocode.by_document"
-                                               : "pseudocode.by_row";
-    Pseudocode code;
-    std::string_view rest = phrase(language, key);
-    while (!rest.empty()) {
-        const std::size_t end = rest.find('\n');
-        code.lines.emplace_back(rest.substr(0, end));
-        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    }
-    // In all three listings the last line is the comparison that a step makes.
-    if (event) code.running = code.lines.size() - 1;
+    const std::string_view key = put            ? "pseudocode.bands"
+                                 : is_comparing ? "pseudocode.compare"
+                                 : by_document  ? "pseudocode.by_document"
+                                                : "pseudocode.by_row";
+    Pseudocode code = pseudocode(language, key);
+    // The last line is what a step does in the end; in a bucket that is not empty, the pairs are what is seen.
+    if (event) code.running = code.lines.size() - (put && put->pairs > 0 ? 2 : 1);
     return code;
 }
 

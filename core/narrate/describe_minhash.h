@@ -8,18 +8,11 @@
 #pragma once
 #include <optional>
 #include <string>
-#include <vector>
 
-#include "core/minhash/minhash_run.h"
-#include "core/narrate/sentence.h"
+#include "core/narrate/narration.h"
+#include "core/run/minhash_run.h"
 
 namespace bandstand {
-
-struct Narration {
-    std::vector<Sentence> sentences;   // what happened; then what that completed
-    std::vector<std::string> formula;  // lines of the computation, the very numbers filled in
-    std::optional<Sentence> caution;   // what is peculiar here: a row that is no permutation, a tie
-};
 
 Narration describe(const MinHashRun& run, const RunEvent& event, Language language);
 
@@ -29,14 +22,7 @@ std::string summarize(const MinHashRun& run, const RunEvent& event, Language lan
 // The reason why h_i is not a permutation, with its numbers; empty where it is one.
 std::optional<Message> defect_message(const HashFamily& family, HashIndex i);
 
-// A decimal with three places, "0.714"; whole numbers as "1" and "0" are "1.000" and "0.000".
-std::string decimal3(double value);
-
-// The algorithm as lines, and which of them the latest step ran. Words in the chosen language.
-struct Pseudocode {
-    std::vector<std::string> lines;
-    std::optional<std::size_t> running;
-};
+// The listing of the phase at hand, its running line marked.
 Pseudocode minhash_pseudocode(const MinHashRun& run, const std::optional<RunEvent>& event, Language language);
 
 }  // namespace bandstand

@@ -4,21 +4,13 @@
 #include <catch2/catch_test_macros.hpp>
 #include <fmt/format.h>
 
-#include "tests/small_corpora.h"
+#include "tests/core/run/runs_under_test.h"
 
 using namespace bandstand;
 
 namespace {
 
 using Lines = std::vector<std::string>;
-
-MinHashRun run_of(Corpus corpus, const FamilyParameters& family, FillOrder order = FillOrder::by_document) {
-    auto shared = std::make_shared<const Corpus>(std::move(corpus));
-    auto functions = std::make_shared<const HashFamily>(family, shared->vocabulary());
-    return {std::move(shared), std::move(functions), order};
-}
-
-MinHashRun four_sets_run() { return run_of(four_sets(), four_sets_family()); }
 
 Lines sentences(const MinHashRun& run, std::uint64_t position, Language language = Language::en) {
     Lines lines;
@@ -82,7 +74,7 @@ TEST_CASE("a first value, a lower one, and what completes a cell and a document"
 }
 
 TEST_CASE("an equal value keeps the slot and carries a caution") {
-    const MinHashRun run = run_of(corpus_of({{1, 6}}), linear(2, 3, 5));  // 6 ≡ 1 (mod 5)
+    const MinHashRun run = run_of(share(corpus_of({{1, 6}})), linear(2, 3, 5));  // 6 ≡ 1 (mod 5)
     CHECK(sentences(run, 2)[0] == "Token 6 of d0 hashes to 0 under h0, just as token 1 did. Equal is not below, so the slot keeps 0.");
     // The row's own defect comes first: p = 5 is narrower than 1 … 6.
     CHECK(caution(run, 2).starts_with("h0 is not a permutation of the tokens: p = 5 "));
@@ -90,12 +82,12 @@ TEST_CASE("an equal value keeps the slot and carries a caution") {
     FamilyParameters table = of_kind(FamilyKind::table);
     table.k = 2;
     table.table = {{3, 3}, {1, 0}};
-    const MinHashRun repeated = run_of(corpus_of({{1, 6}}), table);
+    const MinHashRun repeated = run_of(share(corpus_of({{1, 6}})), table);
     CHECK(caution(repeated, 2) == "h0 is not a permutation: its column holds a value twice.");
     CHECK(caution(repeated, 4).empty());
     // Two spellings that a linear row without defect cannot tell apart: integer 1 and the text in row 1.
     const Vocabulary mixed({1}, {"a"});
-    const MinHashRun tie = run_of(corpus_from(mixed, {{TokenIndex{0}, TokenIndex{1}}}), linear(1, 0, 5));
+    const MinHashRun tie = run_of(share(corpus_from(mixed, {{TokenIndex{0}, TokenIndex{1}}})), linear(1, 0, 5));
     CHECK(caution(tie, 2).starts_with("Two tokens share the minimum here: h0 does not keep them apart."));
     CHECK(caution(tie, 1).empty());
 }
@@ -104,7 +96,7 @@ TEST_CASE("a dead row is named with its numbers in both languages") {
     FamilyParameters family = four_sets_family();
     family.a[7] = 17;
     family.b[7] = 20;
-    const MinHashRun run = run_of(four_sets(), family);
+    const MinHashRun run = run_of(share(four_sets()), family);
     CHECK(caution(run, 43) == "h7 is not a permutation: a = 17 \u2261 0 (mod 17), so every token gets 3 and the row says nothing.");
     CHECK(caution(run, 43, Language::zh_hant) == "h7 不是排列：a = 17 \u2261 0 (mod 17)，每個詞元都得到 3，這一列不帶任何資訊。");
     CHECK(caution(run, 42).empty());
@@ -112,16 +104,16 @@ TEST_CASE("a dead row is named with its numbers in both languages") {
 }
 
 TEST_CASE("a shared factor is named, of negative constants too") {
-    const MinHashRun run = run_of(corpus_of({{0, 1, 2}}), linear(-6, 1, 15));
+    const MinHashRun run = run_of(share(corpus_of({{0, 1, 2}})), linear(-6, 1, 15));
     CHECK(caution(run, 1).starts_with("h0 is not a permutation: a = -6 and p = 15 share the factor 3"));
 }
 
 TEST_CASE("linear formulas: negative numbers, texts, and sums too long to read") {
-    CHECK(formula(run_of(corpus_of({{-2}}), linear(-3, -10, 5)), 1) ==
+    CHECK(formula(run_of(share(corpus_of({{-2}})), linear(-3, -10, 5)), 1) ==
           Lines{"h0(-2) = (-3\u00b7-2 \u2212 10) mod 5", "= -4 mod 5 = 1", "min(\u221e, 1) = 1"});
-    CHECK(formula(run_of(corpus_of_texts({{"the cat", "a dog"}}), linear(2, 1, 7)), 1) ==
+    CHECK(formula(run_of(share(corpus_of_texts({{"the cat", "a dog"}})), linear(2, 1, 7)), 1) ==
           Lines{"x = 1  \u201cthe cat\u201d", "h0(1) = (2\u00b71 + 1) mod 7", "= 3 mod 7 = 3", "min(\u221e, 3) = 3"});
-    CHECK(formula(run_of(corpus_of({{1'000'000'000}}), linear(1'000'000'000, 1, 7)), 1) ==
+    CHECK(formula(run_of(share(corpus_of({{1'000'000'000}})), linear(1'000'000'000, 1, 7)), 1) ==
           Lines{"h0(1000000000) = (1000000000\u00b71000000000 + 1) mod 7", "= 2", "min(\u221e, 2) = 2"});
 }
 
@@ -129,13 +121,13 @@ TEST_CASE("formulas of the other families") {
     FamilyParameters table = of_kind(FamilyKind::table);
     table.k = 1;
     table.table = {{4, 9}};
-    CHECK(formula(run_of(corpus_of({{12, 30}}), table), 2) == Lines{"h0(30) = \u03c00[1]", "= 9", "min(4, 9) = 4"});
+    CHECK(formula(run_of(share(corpus_of({{12, 30}})), table), 2) == Lines{"h0(30) = \u03c00[1]", "= 9", "min(4, 9) = 4"});
 
-    const MinHashRun blake = run_of(corpus_of_texts({{"night"}}), of_kind(FamilyKind::blake2b));
+    const MinHashRun blake = run_of(share(corpus_of_texts({{"night"}})), of_kind(FamilyKind::blake2b));
     CHECK(formula(blake, 1) == Lines{"h0(\u201cnight\u201d)", "= BLAKE2b-64(\"0\" 00 x)", "= 0x0a8bf9c6be85eaa9",
                                      "min(\u221e, 0a8b\u2026) = 0a8b\u2026"});
 
-    const MinHashRun mixed = run_of(corpus_of({{3}}), of_kind(FamilyKind::mixed64));
+    const MinHashRun mixed = run_of(share(corpus_of({{3}})), of_kind(FamilyKind::mixed64));
     const std::uint64_t word = std::get<MinHashEvent>(mixed.event_at(5)).value;
     const std::string value = hash_text(word, FamilyKind::mixed64), cut = short_hash_text(word, FamilyKind::mixed64);
     CHECK(formula(mixed, 5) ==
@@ -143,7 +135,7 @@ TEST_CASE("formulas of the other families") {
 }
 
 TEST_CASE("words stand in quotation marks and long values are cut in a sentence, unless they would look the same") {
-    const MinHashRun blake = run_of(corpus_of_texts({{"night"}}), of_kind(FamilyKind::blake2b));
+    const MinHashRun blake = run_of(share(corpus_of_texts({{"night"}})), of_kind(FamilyKind::blake2b));
     CHECK(sentences(blake, 1)[0] ==
           "Token \u201cnight\u201d of d0 hashes to 0a8b\u2026 under h0. The slot was blank, so it takes 0a8b\u2026.");
     CHECK(sentences(blake, 1, Language::zh_hant)[0].starts_with("d0 的詞元 「night」 經 h0 雜湊為 0a8b\u2026。"));
@@ -151,43 +143,19 @@ TEST_CASE("words stand in quotation marks and long values are cut in a sentence,
     FamilyParameters table = of_kind(FamilyKind::table);
     table.k = 1;
     table.table = {{12345679, 12345678, 99345678}};
-    const MinHashRun close = run_of(corpus_of({{1, 2, 3}}), table);
+    const MinHashRun close = run_of(share(corpus_of({{1, 2, 3}})), table);
     CHECK(formula(close, 2).back() == "min(12345679, 12345678) = 12345678");
     CHECK(formula(close, 3).back() == "min(123456\u2026, 993456\u2026) = 123456\u2026");
     CHECK(sentences(close, 2)[0] ==
           "Token 2 of d0 hashes to 12345678 under h0. 12345678 is below the minimum so far, 12345679, so the slot takes 12345678.");
 }
 
-TEST_CASE("a pair in words, inside and outside the range") {
-    const MinHashRun run = four_sets_run();
-    CHECK(sentences(run, 193) ==
-          Lines{"d0 and d1 agree in 6 of 8 rows, so the estimate is 0.750. They share 5 of 7 tokens: exact Jaccard is 0.714.",
-                "At 8 rows, 95 % of estimates would lie from 0.375 to 1.000: this one does."});
-    CHECK(formula(run, 193) == Lines{"6 / 8 = 0.750", "|A\u2229B| / |A\u222aB| = 5 / 7 = 0.714", "\u221a(s(1\u2212s)/k) = 0.160"});
-    CHECK(summarize(run, run.event_at(193), Language::en) == "d0, d1: 6 of 8 rows agree, exact 5/7");
-    CHECK(summarize(run, run.event_at(193), Language::zh_hant) == "d0、d1：8 列中 6 列一致，精確值 5/7");
-
-    // Sixteen dead rows agree everywhere, although the sets share nothing.
-    FamilyParameters dead;
-    dead.k = 16;
-    dead.p = 5;
-    dead.a.assign(16, 0);
-    const MinHashRun outside = run_of(corpus_of({{1}, {2}}), dead);
-    CHECK(sentences(outside, outside.length())[1] == "At 16 rows, 95 % of estimates would lie from 0.000 to 0.000: this one is outside.");
-}
-
-TEST_CASE("a pair with a document without tokens is undefined") {
-    const MinHashRun run = run_of(corpus_of({{}, {1}}), of_kind(FamilyKind::blake2b));
-    CHECK(sentences(run, run.length())[0].starts_with("d0 and d1 cannot be compared"));
-    CHECK(formula(run, run.length()).empty());
-    CHECK(summarize(run, run.event_at(run.length()), Language::en) == "d0, d1: undefined, no tokens");
-}
-
 TEST_CASE("no step of any family or language leaves a gap in its words") {
     RandomNumbers random(91);
     for (int n = 0; n < 40; ++n) {
-        const MinHashRun run = run_of(random_corpus(random), random_family(random),
-                                      random.below(2) == 0 ? FillOrder::by_document : FillOrder::by_row);
+        MinHashRun run = run_of(share(random_corpus(random)), random_family(random),
+                                random.below(2) == 0 ? FillOrder::by_document : FillOrder::by_row);
+        run.set_banding(random_banding(random, run.family().size()), std::array{Threshold{0, 1}, Threshold{1, 3}, Threshold{1, 1}}[random.below(3)]);
         for (std::uint64_t p = 1; p <= run.length(); ++p) {
             for (const Language language : {Language::en, Language::zh_hant}) {
                 const RunEvent event = run.event_at(p);
@@ -199,7 +167,7 @@ TEST_CASE("no step of any family or language leaves a gap in its words") {
                 REQUIRE_FALSE(narration.sentences.empty());
                 REQUIRE(all.find_first_of("{}*") == std::string::npos);
                 // A key that the catalogs do not have would stand there itself.
-                for (const char* key : {"minhash.", "compare.", "trace.", "defect."}) REQUIRE(all.find(key) == std::string::npos);
+                for (const char* key : {"minhash.", "bands.", "compare.", "trace.", "defect."}) REQUIRE(all.find(key) == std::string::npos);
             }
         }
     }
@@ -214,15 +182,15 @@ TEST_CASE("the running line of the pseudocode is the comparison") {
     const Pseudocode filling = minhash_pseudocode(run, run.event_at(75), Language::en);
     REQUIRE(filling.running);
     CHECK(filling.lines[*filling.running] == "      if v < sig[i]: sig[i] \u2190 v");
-    const Pseudocode comparing = minhash_pseudocode(run, run.event_at(193), Language::zh_hant);
+    const Pseudocode opening = minhash_pseudocode(run, run.event_at(197), Language::en);
+    CHECK(opening.lines.front() == "for each band j of b");
+    CHECK(opening.lines[opening.running.value()] == "    put d in bucket[j][key]");
+    const Pseudocode joining = minhash_pseudocode(run, run.event_at(199), Language::en);
+    CHECK(joining.lines[joining.running.value()] == "      candidates \u2190 (d, e)");
+    const Pseudocode comparing = minhash_pseudocode(run, run.event_at(209), Language::zh_hant);
     CHECK(comparing.lines.front() == "對每一對文件 a、b");
     CHECK(comparing.running == comparing.lines.size() - 1);
-    const MinHashRun rows = run_of(four_sets(), four_sets_family(), FillOrder::by_row);
+    const MinHashRun rows = four_sets_run(FillOrder::by_row);
     CHECK(minhash_pseudocode(rows, rows.event_at(1), Language::en).lines.front() == "all sig[i][d] \u2190 \u221e");
 }
 
-TEST_CASE("decimals have three places") {
-    CHECK(decimal3(5.0 / 7.0) == "0.714");
-    CHECK(decimal3(1.0) == "1.000");
-    CHECK(decimal3(0.0) == "0.000");
-}
