@@ -10,9 +10,20 @@ namespace bandstand {
 namespace {
 
 bool always(const AppState&) { return true; }
-bool has_run(const AppState& s) { return s.run.length() > 0; }
-bool is_behind_start(const AppState& s) { return s.run.position() > 0; }
-bool is_before_end(const AppState& s) { return s.run.position() < s.run.length(); }
+bool has_run(const AppState& s) { return shown_run(s).length() > 0; }
+bool is_behind_start(const AppState& s) { return shown_run(s).position() > 0; }
+bool is_before_end(const AppState& s) { return !shown_run(s).at_end(); }
+
+template <RunCondition condition>
+bool can_meet(const AppState& s) {
+    const auto conditions = shown_run(s).conditions();
+    return is_before_end(s) && std::find(conditions.begin(), conditions.end(), condition) != conditions.end();
+}
+
+template <RunCondition condition>
+Command until(const AppState&) {
+    return RunUntil{condition};
+}
 bool has_pairs(const AppState& s) { return s.run.corpus().document_count() >= 2; }
 bool has_overlay(const AppState& s) { return s.overlay != Overlay::none || s.is_presenting || !s.notices.empty(); }
 
@@ -46,8 +57,8 @@ Command next_order(const AppState& s) {
 }
 
 Command next_unit(const AppState& s) {
-    const auto units = units_of(s.run.order());
-    const auto here = std::find(units.begin(), units.end(), s.unit);
+    const auto units = shown_run(s).units();
+    const auto here = std::find(units.begin(), units.end(), unit_in_force(s));
     return SetUnit{here == units.end() || here + 1 == units.end() ? units.front() : *(here + 1)};
 }
 
@@ -73,8 +84,16 @@ constexpr std::array table{
     Action{"action.back_larger", {Key::left, false, true}, [](const AppState&) -> Command { return StepByLarger{-1}; }, is_behind_start},
     Action{"action.to_start", {Key::home}, [](const AppState&) -> Command { return Seek{0}; }, is_behind_start},
     Action{"action.to_end", {Key::end}, [](const AppState&) -> Command { return SeekToEnd{}; }, is_before_end},
-    Action{"action.until_changed", {Key::m}, [](const AppState&) -> Command { return RunUntil{RunCondition::minimum_changed}; }, is_before_end},
-    Action{"action.until_equal", {Key::t}, [](const AppState&) -> Command { return RunUntil{RunCondition::equal_minimum}; }, is_before_end},
+    Action{"action.until_changed", {Key::m}, until<RunCondition::minimum_changed>, can_meet<RunCondition::minimum_changed>},
+    Action{"action.until_equal", {Key::t}, until<RunCondition::equal_minimum>, can_meet<RunCondition::equal_minimum>},
+    Action{"action.until_collision", {Key::b}, until<RunCondition::collision>, can_meet<RunCondition::collision>},
+    Action{"action.until_new_pair", {Key::n}, until<RunCondition::new_pair>, can_meet<RunCondition::new_pair>},
+    Action{"action.until_chance", {Key::x}, until<RunCondition::chance_pair>, can_meet<RunCondition::chance_pair>},
+    Action{"action.until_shared", {Key::s}, until<RunCondition::shared_token>, can_meet<RunCondition::shared_token>},
+    Action{"action.until_agree", {Key::a}, until<RunCondition::agreeing_row>, can_meet<RunCondition::agreeing_row>},
+    Action{"action.until_tie", {Key::t}, until<RunCondition::tie>, can_meet<RunCondition::tie>},
+    Action{"action.until_flip", {Key::v}, until<RunCondition::sign_change>, can_meet<RunCondition::sign_change>},
+    Action{"action.until_fingerprint", {Key::n}, until<RunCondition::fingerprint_done>, can_meet<RunCondition::fingerprint_done>},
     Action{"action.slower", {Key::bracket_left}, [](const AppState&) -> Command { return ChangeSpeed{-1}; }, always},
     Action{"action.faster", {Key::bracket_right}, [](const AppState&) -> Command { return ChangeSpeed{+1}; }, always},
     Action{"action.next_unit", {Key::u}, next_unit, has_run},
@@ -114,10 +133,10 @@ constexpr std::array table{
 }  // namespace
 
 std::string chord_text(KeyChord chord) {
-    constexpr std::array<std::string_view, 33> names{
+    constexpr std::array<std::string_view, 37> names{
         "", "Space", "\u2190", "\u2192", "Home", "End", "[", "]", "Esc", "Enter",
         "F1", "F5", "+", "\u2212", "0", "1", "2", "3", "4", "5", "6", "7",
-        "C", "L", "M", "N", "O", "P", "T", "U", "V", "Y", "Z"};
+        "A", "B", "C", "L", "M", "N", "O", "P", "S", "T", "U", "V", "X", "Y", "Z"};
     static_assert(names.size() == static_cast<std::size_t>(Key::z) + 1);
     if (chord.key == Key::none) return {};
     std::string text = chord.ctrl ? "Ctrl+" : "";
@@ -128,9 +147,28 @@ std::string chord_text(KeyChord chord) {
 
 std::span<const Action> actions() { return table; }
 
+std::string_view condition_key(RunCondition condition) {
+    switch (condition) {
+        case RunCondition::minimum_changed: return "action.until_changed";
+        case RunCondition::equal_minimum: return "action.until_equal";
+        case RunCondition::collision: return "action.until_collision";
+        case RunCondition::new_pair: return "action.until_new_pair";
+        case RunCondition::chance_pair: return "action.until_chance";
+        case RunCondition::shared_token: return "action.until_shared";
+        case RunCondition::tie: return "action.until_tie";
+        case RunCondition::sign_change: return "action.until_flip";
+        case RunCondition::fingerprint_done: return "action.until_fingerprint";
+        case RunCondition::agreeing_row: break;
+    }
+    return "action.until_agree";
+}
+
 const Action* find_action(const AppState& state, KeyChord chord) {
-    const auto found = std::find_if(table.begin(), table.end(), [&](const Action& a) { return a.chord == chord && a.chord.key != Key::none; });
-    return found != table.end() && found->is_possible(state) ? &*found : nullptr;
+    // A key may do one thing on one screen and another on the next: the first that is possible.
+    const auto found = std::find_if(table.begin(), table.end(), [&](const Action& a) {
+        return a.chord == chord && a.chord.key != Key::none && a.is_possible(state);
+    });
+    return found != table.end() ? &*found : nullptr;
 }
 
 }  // namespace bandstand

@@ -16,7 +16,7 @@ namespace bandstand {
 enum class Key : std::uint8_t {
     none, space, left, right, home, end, bracket_left, bracket_right, escape, enter,
     f1, f5, plus, minus, digit_0, digit_1, digit_2, digit_3, digit_4, digit_5, digit_6, digit_7,
-    c, l, m, n, o, p, t, u, v, y, z,
+    a, b, c, l, m, n, o, p, s, t, u, v, x, y, z,
 };
 
 struct KeyChord {
@@ -37,6 +37,9 @@ struct Action {
 };
 
 std::span<const Action> actions();
+
+// The name of the action that runs until this happens.
+std::string_view condition_key(RunCondition condition);
 
 // Empty where no action has the chord, or it is not possible now.
 const Action* find_action(const AppState& state, KeyChord chord);

@@ -14,9 +14,11 @@
 #include <string>
 #include <vector>
 
+#include "app/state/pair_analysis.h"
 #include "app/state/project.h"
-#include "core/minhash/minhash_run.h"
 #include "core/narrate/phrases.h"
+#include "core/run/minhash_run.h"
+#include "core/run/pair_run.h"
 #include "core/step/playback.h"
 #include "core/step/unit.h"
 
@@ -29,11 +31,14 @@ enum class ThemeChoice : std::uint8_t { light, dark, projector };
 
 // What a pointer or a choice names; any part may be missing.
 struct Target {
-    std::optional<DocumentIndex> document;
-    std::optional<TokenIndex> token;
-    std::optional<HashIndex> function;
+    std::optional<DocumentIndex> document = {};
+    std::optional<TokenIndex> token = {};
+    std::optional<HashIndex> function = {};
+    std::optional<BandIndex> band = {};
+    std::optional<std::uint32_t> bucket = {};  // of the band
+    std::optional<DocumentPair> pair = {};
 
-    bool is_empty() const { return !document && !token && !function; }
+    bool is_empty() const { return *this == Target{}; }
     friend bool operator==(const Target&, const Target&) = default;
 };
 
@@ -44,11 +49,18 @@ struct Selection {
     bool has(DocumentIndex d) const { return hovered.document == d || chosen.document == d; }
     bool has(TokenIndex t) const { return hovered.token == t || chosen.token == t; }
     bool has(HashIndex i) const { return hovered.function == i || chosen.function == i; }
+    bool has(BandIndex j) const { return hovered.band == j || chosen.band == j; }
+    bool has(DocumentPair pair) const { return hovered.pair == pair || chosen.pair == pair; }
+    bool has_bucket(BandIndex j, std::uint32_t bucket) const {
+        const auto names_it = [&](const Target& target) { return target.band == j && target.bucket == bucket; };
+        return names_it(hovered) || names_it(chosen);
+    }
     friend bool operator==(const Selection&, const Selection&) = default;
 };
 
 // Parameters that are typed. An error stands at its field; the old value stays in force.
-enum class Field : std::uint8_t { k, seed, p, a, b, table, shingle_size };
+enum class Field : std::uint8_t { k, seed, p, a, b, table, shingle_size, bands, rows, threshold };
+inline constexpr std::size_t field_count = 10;
 
 enum class Overlay : std::uint8_t { none, help, palette };
 
@@ -69,6 +81,11 @@ struct AppState {
 
     // Follows from the project; rebuilt by apply_command, never by a panel.
     MinHashRun run;
+    PairRun pair_run;       // of `pair`, on the screen Compare
+    PairAnalysis analysis;  // of the run's signatures and banding, on the screens that show every pair
+    // Somebody with a thread computes what takes long: the state waits for it instead of computing it itself.
+    bool computes_in_background = false;
+    double background_share = 0;  // how far that is, 0 … 1
 
     Screen screen = Screen::minhash;
     Unit unit = Unit::hash;
@@ -89,7 +106,10 @@ struct AppState {
     std::vector<ShellRequest> requests;  // taken away by the shell after each frame
 };
 
-// Units that a run of this order is stepped by, smallest first.
-std::vector<Unit> units_of(FillOrder order);
+// The run that the transport moves on the screen that is shown.
+Run& shown_run(AppState& state);
+const Run& shown_run(const AppState& state);
+// The chosen unit, or the finest one of a run that is not stepped by it.
+Unit unit_in_force(const AppState& state);
 
 }  // namespace bandstand

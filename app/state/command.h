@@ -59,7 +59,19 @@ struct ClearDocuments { friend bool operator==(const ClearDocuments&, const Clea
 struct SetField { Field field{}; std::string typed; friend bool operator==(const SetField&, const SetField&) = default; };
 struct SetFamily { FamilyKind kind{}; friend bool operator==(const SetFamily&, const SetFamily&) = default; };
 struct SetOrder { FillOrder order{}; friend bool operator==(const SetOrder&, const SetOrder&) = default; };
+struct SetBanding { Banding banding; friend bool operator==(const SetBanding&, const SetBanding&) = default; };
+struct SetThreshold { Threshold threshold; friend bool operator==(const SetThreshold&, const SetThreshold&) = default; };
 struct SetShingles { ShingleSettings settings; friend bool operator==(const SetShingles&, const SetShingles&) = default; };
+// Signatures and pairs that were computed in the background; of another run than the one at hand they change nothing.
+struct TakeAnalysis {
+    std::shared_ptr<const Corpus> corpus;
+    std::shared_ptr<const HashFamily> family;
+    std::shared_ptr<const SignatureValues> signatures;
+    std::shared_ptr<const PairTable> table;  // null where there are too many pairs
+    friend bool operator==(const TakeAnalysis&, const TakeAnalysis&) = default;
+};
+// How far the background is, 0 … 1.
+struct TellProgress { double share = 0; friend bool operator==(const TellProgress&, const TellProgress&) = default; };
 struct Undo { friend bool operator==(const Undo&, const Undo&) = default; };
 struct Redo { friend bool operator==(const Redo&, const Redo&) = default; };
 
@@ -81,7 +93,7 @@ struct Request { ShellRequest request; friend bool operator==(const Request&, co
 
 using Command = std::variant<Seek, StepBy, StepByLarger, SeekToEnd, RunUntil, TogglePlay, Tick, SetUnit, SetSpeed, ChangeSpeed,
                              LoadSample, OpenDocuments, PasteDocuments, AddDocument, EditDocument, RenameDocument,
-                             RemoveDocument, ClearDocuments, SetField, SetFamily, SetOrder, SetShingles, Undo, Redo,
+                             RemoveDocument, ClearDocuments, SetField, SetFamily, SetOrder, SetBanding, SetThreshold, SetShingles, TakeAnalysis, TellProgress, Undo, Redo,
                              ShowScreen, Hover, Choose, SetPair, NextPair, SetLanguage, SetTheme, ScaleType, SetMotion,
                              TogglePresent, SetOverlay, AddNotice, DismissNotices, Request>;
 

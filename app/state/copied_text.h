@@ -3,7 +3,7 @@
 #pragma once
 #include <string>
 
-#include "core/minhash/minhash_run.h"
+#include "core/run/minhash_run.h"
 
 namespace bandstand {
 

@@ -80,6 +80,21 @@ std::optional<Message> set_table(std::vector<std::vector<std::uint64_t>>& table,
     return std::nullopt;
 }
 
+std::optional<Message> set_band_field(Project& project, Field field, std::string_view text) {
+    if (!has_integer_shape(text)) return not_whole(text);
+    const auto number = whole_number<std::uint32_t>(text);
+    if (!number) {
+        const std::string_view key = field == Field::bands ? "error.bands" : "error.rows";
+        return Message{std::string(key), {{"value", std::string(text)}, {"k", fmt::format("{}", project.family.k)}}};
+    }
+    Banding wanted = chosen_banding(project);
+    (field == Field::bands ? wanted.bands : wanted.rows) = *number;
+    if (auto problem = banding_problem(wanted.bands, wanted.rows, project.family.k)) return problem;
+    // Typing what is shown chooses nothing.
+    if (wanted != chosen_banding(project)) project.banding = wanted;
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::string field_text(const Project& project, const HashFamily& family, Field field) {
@@ -91,6 +106,9 @@ std::string field_text(const Project& project, const HashFamily& family, Field f
         case Field::a: return fmt::format("{}", fmt::join(resolved.a, " "));
         case Field::b: return fmt::format("{}", fmt::join(resolved.b, " "));
         case Field::shingle_size: return fmt::format("{}", project.shingles.size);
+        case Field::bands: return fmt::format("{}", chosen_banding(project).bands);
+        case Field::rows: return fmt::format("{}", chosen_banding(project).rows);
+        case Field::threshold: return threshold_text(project.threshold);
         case Field::table: break;
     }
     std::string columns;
@@ -126,6 +144,14 @@ std::optional<Message> set_field(Project& project, Field field, std::string_view
                 return Message{"error.k", {{"value", value}, {"most", fmt::format("{}", largest_signature_length)}}};
             }
             project.family.k = *k;
+            return std::nullopt;
+        }
+        case Field::bands:
+        case Field::rows: return set_band_field(project, field, text);
+        case Field::threshold: {
+            const auto parsed = parse_threshold(text);
+            if (const auto* wrong = std::get_if<Message>(&parsed)) return *wrong;
+            project.threshold = std::get<Threshold>(parsed);
             return std::nullopt;
         }
         case Field::shingle_size: break;

@@ -1,10 +1,13 @@
 // project.h: what the user works on: documents and parameters. This is what undo takes back.
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/hashing/hash_family.h"
+#include "core/jaccard/threshold.h"
+#include "core/lsh/banding.h"
 #include "core/minhash/signature.h"
 #include "core/text/document_formats.h"
 #include "core/text/shingles.h"
@@ -21,8 +24,13 @@ struct Project {
     ShingleSettings shingles;
     FamilyParameters family;
     FillOrder order = FillOrder::by_document;
+    std::optional<Banding> banding;  // empty: chosen_banding chooses
+    Threshold threshold;             // the exact Jaccard from which on a pair is wanted
     std::string origin_key;  // says where a sample's constants come from; empty otherwise
 };
+
+// The banding in force: the user's, else the default for k.
+Banding chosen_banding(const Project& project);
 
 // Looks at the documents' contents where the handles differ. Cost: linear in those.
 bool same_content(const Project& one, const Project& other);

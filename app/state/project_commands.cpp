@@ -23,18 +23,22 @@ struct Place {
     std::uint64_t position = 0;
     bool is_at_end = false;
     std::optional<RunEvent> event;
-    DocumentHandle document;       // of a fill event
+    DocumentHandle document;       // of a fill event, or put into a bucket
     std::string token;             // its label
+    HashIndex row;                 // the first one of the band
     DocumentHandle first, second;  // of a pair event
 };
 
 Place place_of(const AppState& state) {
-    Place place{state.run.position(), state.run.position() == state.run.length(), state.run.event(), {}, {}, {}, {}};
+    Place place{state.run.position(), state.run.at_end(), state.run.event(), {}, {}, {}, {}, {}};
     if (!place.event) return place;
     const auto& documents = state.project->documents;
     if (const auto* fill = std::get_if<MinHashEvent>(&*place.event)) {
         place.document = documents[fill->document.value];
         place.token = state.run.corpus().vocabulary().label(fill->token);
+    } else if (const auto* put = std::get_if<BandEvent>(&*place.event)) {
+        place.document = documents[put->document.value];
+        place.row = state.run.banding().first_row(put->band);
     } else {
         const auto& pair = std::get<PairEvent>(*place.event).pair;
         place.first = documents[pair.first.value];
@@ -57,14 +61,20 @@ std::uint64_t same_place(const Place& place, const Project& project, const MinHa
         });
         return position_of(run.input(), fill->function, *document, same == tokens.end() ? tokens.back() : *same);
     }
+    if (std::holds_alternative<BandEvent>(*place.event)) {
+        const auto document = find_document(project, place.document);
+        if (!document || run.corpus().tokens(*document).empty()) return fallback;
+        const Banding banding = run.banding();
+        const std::uint32_t band = std::min(place.row.value / banding.rows, banding.bands - 1);
+        return run.position_of(BandIndex{band}, *document);
+    }
     const auto first = find_document(project, place.first), second = find_document(project, place.second);
     if (!first || !second || *first == *second) return fallback;
-    const std::size_t documents = project.documents.size();
-    return run.phases().back().begin + pair_index(DocumentPair::of(*first, *second), documents) + 1;
+    return run.position_of(DocumentPair::of(*first, *second));
 }
 
 void keep_unit_valid(AppState& state) {
-    const auto units = units_of(state.run.order());
+    const auto units = state.run.units();
     if (std::find(units.begin(), units.end(), state.unit) == units.end()) state.unit = Unit::cell;
 }
 
@@ -73,8 +83,24 @@ bool same_corpus(const Project& one, const Project& other) {
     return one.documents == other.documents && one.shingles == other.shingles;
 }
 
+// Bands, rows and threshold are looked at after the signatures: the run goes on, at the same place, playing or not.
+bool differs_in_banding_alone(const Project& one, const Project& other) {
+    return same_corpus(one, other) && one.family == other.family && one.order == other.order;
+}
+
 // What keeps the project from being computed; empty where nothing does, and then the run is new.
 std::vector<Message> rebuild(AppState& state, const ProjectHandle& project, std::uint64_t (*place_in)(const Place&, const Project&, const MinHashRun&)) {
+    if (state.run.length() > 0 && differs_in_banding_alone(*state.project, *project)) {
+        // A bucket is named by a number, which another banding gives to other documents.
+        const bool keeps_buckets = chosen_banding(*project) == state.run.banding();
+        state.run.set_banding(chosen_banding(*project), project->threshold);
+        for (Target* target : {&state.selection.hovered, &state.selection.chosen}) {
+            if (!keeps_buckets) target->bucket.reset();
+            *target = existing_part(*target, state.run);
+        }
+        state.project = project;
+        return {};
+    }
     std::shared_ptr<const Corpus> corpus = state.run.shared_corpus();
     if (!same_corpus(*state.project, *project)) {
         std::vector<const SourceDocument*> documents;
@@ -87,7 +113,10 @@ std::vector<Message> rebuild(AppState& state, const ProjectHandle& project, std:
     const MinHashRun old_run =
         std::exchange(state.run, MinHashRun(std::move(corpus), std::move(family), project->order));
     const ProjectHandle old_project = std::exchange(state.project, project);
-    state.run.seek(place_in(place, *project, state.run));
+    state.run.set_banding(chosen_banding(*project), project->threshold);
+    const bool must_wait = state.computes_in_background && !state.run.signatures_are_at_hand();
+    const std::uint64_t farthest = must_wait ? state.run.bands_phase().begin : state.run.length();
+    state.run.seek(std::min(place_in(place, *project, state.run), farthest));
     state.is_playing = false;
     state.playback.fraction = 0.0;
     follow_selection(state, *old_project, old_run);
@@ -155,6 +184,8 @@ void open_documents(AppState& state, const OpenDocuments& command) {
         wanted.family.kind = state.project->family.kind;
         wanted.family.k = state.project->family.k;
         wanted.family.seed = state.project->family.seed;
+        wanted.banding = state.project->banding;
+        wanted.threshold = state.project->threshold;
         // Constants belong to the documents they were chosen for: the seed chooses new ones.
     }
     for (const SourceDocument& document : command.documents) {
@@ -210,6 +241,32 @@ void replace_document(AppState& state, DocumentIndex d, SourceDocument document)
     change(state, std::move(wanted));
 }
 
+// Shorter signatures may have no room for the bands that were chosen: as many as fit stay, and this is said.
+void fit_banding(AppState& state, Project& wanted) {
+    if (!wanted.banding || !banding_problem(wanted.banding->bands, wanted.banding->rows, wanted.family.k)) return;
+    const Banding old = *wanted.banding;
+    const std::uint32_t bands = wanted.family.k / old.rows;
+    if (bands == 0) wanted.banding.reset();
+    else wanted.banding->bands = bands;
+    const Banding now = chosen_banding(wanted);
+    const auto number = [](std::uint32_t n) { return fmt::format("{}", n); };
+    state.notices.push_back({"notice.banding_fitted",
+                             {{"old_bands", number(old.bands)}, {"old_rows", number(old.rows)}, {"k", number(wanted.family.k)},
+                              {"bands", number(now.bands)}, {"rows", number(now.rows)}}});
+}
+
+void set_banding(AppState& state, Banding banding) {
+    if (const auto problem = banding_problem(banding.bands, banding.rows, state.project->family.k)) {
+        state.field_errors[problem->key == "error.bands_zero" ? Field::bands : Field::rows] = *problem;
+        return;
+    }
+    state.field_errors.erase(Field::bands), state.field_errors.erase(Field::rows);
+    if (banding == chosen_banding(*state.project)) return;
+    Project wanted = *state.project;
+    wanted.banding = banding;
+    change(state, std::move(wanted));
+}
+
 void set_typed_field(AppState& state, const SetField& command) {
     Project wanted = *state.project;
     if (const auto error = set_field(wanted, command.field, command.typed)) {
@@ -217,6 +274,7 @@ void set_typed_field(AppState& state, const SetField& command) {
         return;
     }
     if (command.field == Field::shingle_size) wanted.family.table.clear();
+    if (command.field == Field::k) fit_banding(state, wanted);
     change(state, std::move(wanted), command.field);
 }
 
@@ -237,7 +295,13 @@ bool same_content(const Project& one, const Project& other) {
     const auto same_document = [](const DocumentHandle& a, const DocumentHandle& b) { return a == b || *a == *b; };
     return std::equal(one.documents.begin(), one.documents.end(), other.documents.begin(), other.documents.end(), same_document) &&
            one.set_aside == other.set_aside && one.shingles == other.shingles && one.family == other.family &&
-           one.order == other.order && one.origin_key == other.origin_key;
+           one.order == other.order && one.banding == other.banding && one.threshold == other.threshold &&
+           one.origin_key == other.origin_key;
+}
+
+Banding chosen_banding(const Project& project) {
+    // Not the threshold in force: moving it must not move the bands.
+    return project.banding ? *project.banding : default_banding(project.family.k, Threshold{}.value());
 }
 
 bool apply_project_command(AppState& state, const Command& command) {
@@ -281,6 +345,8 @@ bool apply_project_command(AppState& state, const Command& command) {
             [&](const SetField& c) { return set_typed_field(state, c), true; },
             [&](const SetFamily& c) { return parameters_changed([&](Project& p) { p.family.kind = c.kind; }); },
             [&](const SetOrder& c) { return parameters_changed([&](Project& p) { p.order = c.order; }); },
+            [&](const SetBanding& c) { return set_banding(state, c.banding), true; },
+            [&](const SetThreshold& c) { return parameters_changed([&](Project& p) { p.threshold = c.threshold; }); },
             [&](const SetShingles& c) { return set_shingles(state, c.settings), true; },
             [&](const Undo&) { return travel(state, state.undo, state.redo), true; },
             [&](const Redo&) { return travel(state, state.redo, state.undo), true; },

@@ -16,6 +16,12 @@ Target existing_part(Target target, const MinHashRun& run) {
     if (target.document && target.document->value >= run.corpus().document_count()) target.document.reset();
     if (target.token && target.token->value >= run.corpus().vocabulary().size()) target.token.reset();
     if (target.function && target.function->value >= run.family().size()) target.function.reset();
+    if (target.band && target.band->value >= run.banding().bands) target.band.reset();
+    if (!target.band) target.bucket.reset();
+    // Buckets that are not computed cannot have been seen.
+    const bool has_bucket = target.bucket && run.signatures_are_at_hand() && *target.bucket < run.buckets().bucket_count(*target.band);
+    if (!has_bucket) target.bucket.reset();
+    if (target.pair && target.pair->second.value >= run.corpus().document_count()) target.pair.reset();
     return target;
 }
 
@@ -34,6 +40,8 @@ void follow_selection(AppState& state, const Project& before, const MinHashRun& 
     const auto followed = [&](Target target) {
         target = existing_part(target, old_run);
         if (target.document) target.document = document_now(*target.document);
+        // Bands and buckets hold other rows now; a pair is named anew by whoever shows it.
+        target.band.reset(), target.bucket.reset(), target.pair.reset();
         if (target.token) {
             target.token = find_token(state.run.corpus().vocabulary(), old_run.corpus().vocabulary(), *target.token);
         }

@@ -24,15 +24,33 @@ void press(AppState& state, KeyChord chord) {
 
 }  // namespace
 
-TEST_CASE("no two actions share a chord or a name") {
-    std::set<std::string> chords, names;
+TEST_CASE("no two actions share a name, and a chord without a key is none") {
+    std::set<std::string_view> names;
     for (const Action& candidate : actions()) {
         CAPTURE(candidate.label_key);
-        CHECK(names.insert(std::string(candidate.label_key)).second);
-        if (candidate.chord.key != Key::none) CHECK(chords.insert(chord_text(candidate.chord)).second);
-        else CHECK(candidate.chord == KeyChord{});
+        CHECK(names.insert(candidate.label_key).second);
+        if (candidate.chord.key == Key::none) CHECK(candidate.chord == KeyChord{});
     }
-    CHECK(names.size() == actions().size());
+}
+
+TEST_CASE("a chord does one thing on a screen") {
+    AppState state = with_sample("four-sets");
+    apply_command(state, SetField{Field::k, "9"});
+    apply_command(state, Undo{});
+    apply_command(state, AddNotice{{"notice.one", {}}});
+    for (std::size_t n = 0; n < screen_count; ++n) {
+        apply_command(state, ShowScreen{static_cast<Screen>(n)});
+        apply_command(state, Seek{1});  // from where all can be done that the run has
+        std::set<std::string> chords;
+        for (const Action& candidate : actions()) {
+            CAPTURE(n, candidate.label_key);
+            if (candidate.chord.key == Key::none || !candidate.is_possible(state)) continue;
+            CHECK(chords.insert(chord_text(candidate.chord)).second);
+            CHECK(find_action(state, candidate.chord) == &candidate);
+        }
+        CHECK(chords.contains("Ctrl+Y"));
+        CHECK(chords.contains("Esc"));
+    }
 }
 
 TEST_CASE("every action has its words in both catalogs") {
@@ -92,7 +110,7 @@ TEST_CASE("the keys of the transport") {
     press(state, {Key::left, false, true});
     CHECK(state.run.position() == 0);
     press(state, {Key::end});
-    CHECK(state.run.position() == 198);
+    CHECK(state.run.position() == 214);
     press(state, {Key::home});
     CHECK(state.run.position() == 0);
     press(state, {Key::space});
@@ -106,6 +124,80 @@ TEST_CASE("the keys of the transport") {
     CHECK(state.run.position() == 1);
     press(state, {Key::p});
     CHECK(state.pair == DocumentPair{DocumentIndex{0}, DocumentIndex{2}});
+}
+
+TEST_CASE("each run is run until what can happen in it") {
+    AppState state = with_sample("four-sets");
+    press(state, {Key::b});
+    CHECK(state.run.position() == 198);
+    press(state, {Key::n});
+    CHECK(state.run.position() == 199);
+    press(state, {Key::b});
+    CHECK(state.run.position() == 202);
+    press(state, {Key::home});
+    press(state, {Key::x});
+    CHECK(state.run.position() == 199);
+    press(state, {Key::x});
+    CHECK(state.run.position() == 199);
+    CHECK(state.notices == std::vector<Message>{{"notice.condition_not_met", {}}});
+    for (const Key key : {Key::s, Key::a}) CHECK_FALSE(find_action(state, {key}));
+
+    press(state, {Key::digit_5});
+    for (const Key key : {Key::b, Key::n, Key::x, Key::m, Key::t}) CHECK_FALSE(find_action(state, {key}));
+    press(state, {Key::a});
+    CHECK(state.pair_run.position() == 1);
+    press(state, {Key::a});
+    CHECK(state.pair_run.position() == 3);  // h1 differs
+    press(state, {Key::s});
+    CHECK(state.pair_run.position() == 4);
+    press(state, {Key::right});
+    press(state, {Key::left, false, true});
+    CHECK(state.pair_run.position() == 0);
+    press(state, {Key::end});
+    CHECK(state.pair_run.at_end());
+    for (const Key key : {Key::s, Key::a, Key::right, Key::end}) CHECK_FALSE(find_action(state, {key}));
+    // The finished pair gives way to the next one, finished too.
+    press(state, {Key::p});
+    CHECK(state.pair_run.pair() == DocumentPair{DocumentIndex{0}, DocumentIndex{2}});
+    CHECK(state.pair_run.at_end());
+    CHECK(state.run.position() == 199);
+}
+
+TEST_CASE("a condition is named as the action that runs until it") {
+    AppState state = with_sample("four-sets");
+    for (const Screen screen : {Screen::bands, Screen::compare}) {
+        apply_command(state, ShowScreen{screen});
+        for (const RunCondition condition : shown_run(state).conditions()) {
+            const Action& named = action(condition_key(condition));
+            CHECK(named.is_possible(state));
+            CHECK(named.make(state) == Command(RunUntil{condition}));
+        }
+    }
+}
+
+TEST_CASE("units go around in each run") {
+    AppState state = with_sample("four-sets");
+    press(state, {Key::digit_5});
+    std::vector<Unit> seen;
+    for (int i = 0; i < 4; ++i) {
+        seen.push_back(unit_in_force(state));
+        press(state, {Key::u});
+    }
+    CHECK(seen == std::vector{Unit::pair_step, Unit::run, Unit::pair_step, Unit::run});
+}
+
+TEST_CASE("nothing of a pair can be pressed where there is none") {
+    AppState state;
+    apply_command(state, ShowScreen{Screen::compare});
+    for (const Key key : {Key::space, Key::right, Key::left, Key::home, Key::end, Key::u, Key::p, Key::s, Key::a}) CHECK_FALSE(find_action(state, {key}));
+    apply_command(state, AddDocument{{"d0", DocumentKind::integer_set, "1 2"}});
+    CHECK_FALSE(find_action(state, {Key::space}));
+    apply_command(state, AddDocument{{"d1", DocumentKind::integer_set, ""}});
+    CHECK_FALSE(find_action(state, {Key::space}));
+    apply_command(state, AddDocument{{"d2", DocumentKind::integer_set, "3"}});
+    CHECK_FALSE(find_action(state, {Key::space}));  // d0 and d1 are shown
+    press(state, {Key::p});
+    CHECK(find_action(state, {Key::space}));  // d0 and d2
 }
 
 TEST_CASE("the digits show the seven screens in their order") {
@@ -134,11 +226,11 @@ TEST_CASE("an action that goes around comes back to where it began") {
     times(1, "action.order");
     CHECK(state.run.order() == FillOrder::by_row);
     std::set<Unit> units;
-    for (std::size_t i = 0; i < 6; ++i) {
+    for (std::size_t i = 0; i < 7; ++i) {
         units.insert(state.unit);
         times(1, "action.next_unit");
     }
-    CHECK(units.size() == 6);
+    CHECK(units.size() == 7);
     times(1, "action.order");
     CHECK(state.run.order() == before.run.order());
     times(2, "action.motion");

@@ -30,7 +30,7 @@ TEST_CASE("seek goes to a position, and a target beyond the end stops there") {
     CHECK(state.run.position() == 75);
     CHECK(state.run.counters().minimum_changes == 24);
     at(state, 1'000'000);
-    CHECK(state.run.position() == 198);
+    CHECK(state.run.position() == 214);
     at(state, 0);
     CHECK(place(state) == "start");
 }
@@ -50,8 +50,11 @@ TEST_CASE("steps go by the chosen unit or by the one that is given") {
     CHECK(state.unit == Unit::document);
     CHECK(step(+1, {}) == 96);
     CHECK(step(+1, Unit::phase) == 192);
-    CHECK(step(+1, Unit::run) == 198);
-    CHECK(step(+1, Unit::hash) == 198);
+    CHECK(step(+1, Unit::band) == 196);
+    CHECK(step(+1, Unit::phase) == 208);
+    CHECK(step(-1, Unit::band) == 204);
+    CHECK(step(+1, Unit::run) == 214);
+    CHECK(step(+1, Unit::hash) == 214);
     CHECK(step(-1, Unit::run) == 0);
     CHECK(step(-1, Unit::hash) == 0);
 }
@@ -68,7 +71,7 @@ TEST_CASE("the larger step is the next unit of the order") {
     CHECK(state.run.position() == 0);
     apply_command(state, SetUnit{Unit::run});
     apply_command(state, StepByLarger{+1});
-    CHECK(state.run.position() == 198);
+    CHECK(state.run.position() == 214);
 
     apply_command(state, SetOrder{FillOrder::by_row});
     apply_command(state, SetUnit{Unit::cell});
@@ -82,7 +85,7 @@ TEST_CASE("to the end") {
     AppState state = with_sample("textbook");
     apply_command(state, SeekToEnd{});
     CHECK(state.run.position() == state.run.length());
-    CHECK(state.run.length() == 9 * 2 + 6);
+    CHECK(state.run.length() == 9 * 2 + 4 * state.run.banding().bands + 6);
 }
 
 TEST_CASE("run until stops where the condition is met, and says so where it never is") {
@@ -140,11 +143,11 @@ TEST_CASE("playing by a larger unit goes from stop to stop") {
 
 TEST_CASE("playing stops at the end, and starts again from the start") {
     AppState state = with_sample("four-sets");
-    at(state, 195);
+    at(state, 211);
     apply_command(state, SetSpeed{1000.0});
     apply_command(state, TogglePlay{});
     apply_command(state, Tick{0.2});
-    CHECK(state.run.position() == 198);
+    CHECK(state.run.position() == 214);
     CHECK_FALSE(state.is_playing);
     apply_command(state, TogglePlay{});
     CHECK(state.is_playing);

@@ -32,6 +32,49 @@ TEST_CASE("numbers may have a sign and white space around them") {
     CHECK(changed(Field::p, "4611686018427387904").family.p == largest_modulus);
     CHECK(changed(Field::shingle_size, "64").shingles.size == 64);
     CHECK(changed(Field::shingle_size, "1").shingles.size == 1);
+    // k is 16, and 4 bands of 4 rows are the default.
+    CHECK(changed(Field::bands, " 3 ").banding == Banding{3, 4});
+    CHECK(changed(Field::rows, "+1").banding == Banding{4, 1});
+}
+
+TEST_CASE("thresholds are decimals or fractions, and kept exactly") {
+    CHECK(changed(Field::threshold, " 0.8 ").threshold == Threshold{4, 5});
+    CHECK(changed(Field::threshold, "8/10").threshold == Threshold{4, 5});
+    CHECK(changed(Field::threshold, ".75").threshold == Threshold{3, 4});
+    CHECK(changed(Field::threshold, "0").threshold == Threshold{0, 1});
+    CHECK(changed(Field::threshold, "1.0").threshold == Threshold{1, 1});
+    CHECK(changed(Field::threshold, "5/7").threshold == Threshold{5, 7});
+}
+
+TEST_CASE("typing the bands that are shown chooses none") {
+    CHECK_FALSE(changed(Field::bands, "4").banding);
+    CHECK_FALSE(changed(Field::rows, "4").banding);
+    Project project;
+    project.banding = Banding{3, 5};
+    CHECK_FALSE(set_field(project, Field::bands, "3"));
+    CHECK(project.banding == Banding{3, 5});
+    // From the chosen banding on, one of the two is changed.
+    CHECK_FALSE(set_field(project, Field::bands, "2"));
+    CHECK(project.banding == Banding{2, 5});
+    CHECK_FALSE(set_field(project, Field::rows, "8"));
+    CHECK(project.banding == Banding{2, 8});
+}
+
+TEST_CASE("bands that need more rows than there are, and none at all, are refused with what is allowed") {
+    const auto refusal = [](Field field, std::string_view typed, Language language = Language::en) {
+        Project project, before;
+        const auto error = set_field(project, field, typed);
+        CHECK(same_content(project, before));
+        return error ? phrase(language, *error) : std::string();
+    };
+    CHECK(refusal(Field::bands, "5") == "b = 5 bands of r = 4 rows need 20 rows, and the signature has 16: b · r is at most 16");
+    CHECK(refusal(Field::rows, "17") == "b = 4 bands of r = 17 rows need 68 rows, and the signature has 16: b · r is at most 16");
+    CHECK(refusal(Field::bands, "4294967295") == "b = 4294967295 bands of r = 4 rows need 17179869180 rows, and the signature has 16: b · r is at most 16");
+    CHECK(refusal(Field::bands, "0") == "b = 0 is not possible: there is at least 1 band");
+    CHECK(refusal(Field::rows, "0") == "r = 0 is not possible: a band has at least 1 row; without rows all documents would have the same key");
+    CHECK(refusal(Field::bands, "-1") == "-1 is not possible: the number of bands is at least 1 and at most k = 16");
+    CHECK(refusal(Field::rows, "4294967296") == "4294967296 is not possible: a band has at least 1 and at most k = 16 rows");
+    for (const char* typed : {"5", "0", "-1"}) CHECK(refusal(Field::bands, typed, Language::zh_hant).find_first_of("{") == std::string::npos);
 }
 
 TEST_CASE("lists are separated by white space or commas, and columns by lines or semicolons") {
@@ -89,6 +132,21 @@ TEST_CASE("bad input is refused by name and changes nothing") {
         {Field::a, "1; 2", "error.not_whole", "1;"},
         {Field::a, "1 9223372036854775808", "reading.integer_out_of_range", "9223372036854775808"},
         {Field::b, "-9223372036854775809", "reading.integer_out_of_range", "-9223372036854775809"},
+        {Field::bands, "0,8", "error.not_whole", "0,8"},
+        {Field::bands, "4 bands", "error.not_whole", "4 bands"},
+        {Field::bands, "", "error.not_whole", ""},
+        {Field::bands, "-1", "error.bands", "-1"},
+        {Field::bands, "99999999999999999999999", "error.bands", "99999999999999999999999"},
+        {Field::rows, "2.0", "error.not_whole", "2.0"},
+        {Field::rows, "-4", "error.rows", "-4"},
+        {Field::rows, "4294967298", "error.rows", "4294967298"},
+        {Field::threshold, "-0.1", "error.threshold", "-0.1"},
+        {Field::threshold, "1.1", "error.threshold", "1.1"},
+        {Field::threshold, "nan", "error.threshold", "nan"},
+        {Field::threshold, "4/0", "error.threshold", "4/0"},
+        {Field::threshold, "", "error.threshold", ""},
+        {Field::threshold, "1e-1", "error.threshold", "1e-1"},
+        {Field::threshold, "0,8", "error.threshold_comma", "0,8"},
         {Field::table, "0 1 2; 0 x 2", "error.not_whole", "x"},
         {Field::table, "0 -1 2", "reading.integer_out_of_range", "-1"},
         {Field::table, "18446744073709551616", "reading.integer_out_of_range", "18446744073709551616"},
@@ -129,9 +187,12 @@ TEST_CASE("a modulus of 0 or 1 is typed right but refused with the family") {
 
 TEST_CASE("what a field shows can be typed back and gives the same") {
     AppState state = with_sample("four-sets");
+    apply_command(state, SetBanding{{2, 3}});
+    apply_command(state, SetThreshold{{4, 7}});
     for (const FamilyKind kind : {FamilyKind::linear, FamilyKind::table}) {
         apply_command(state, SetFamily{kind});
-        for (const Field field : {Field::k, Field::seed, Field::p, Field::a, Field::b, Field::table, Field::shingle_size}) {
+        for (const Field field : {Field::k, Field::seed, Field::p, Field::a, Field::b, Field::table, Field::shingle_size,
+                                  Field::bands, Field::rows, Field::threshold}) {
             Project project = *state.project;
             CAPTURE(static_cast<int>(kind), static_cast<int>(field));
             const std::string shown = field_text(project, state.run.family(), field);
@@ -139,6 +200,8 @@ TEST_CASE("what a field shows can be typed back and gives the same") {
             const HashFamily again(project.family, state.run.corpus().vocabulary());
             CHECK(again.resolved() == state.run.family().resolved());
             CHECK(project.shingles == state.project->shingles);
+            CHECK(project.banding == Banding{2, 3});
+            CHECK(project.threshold == Threshold{4, 7});
         }
     }
     CHECK(field_text(*with_sample("four-sets").project, with_sample("four-sets").run.family(), Field::a) == "1 3 5 7 9 11 13 15");

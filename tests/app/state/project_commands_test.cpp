@@ -47,6 +47,11 @@ std::vector<Command> changes() {
             SetField{Field::shingle_size, "4"},
             SetFamily{FamilyKind::mixed64},
             SetOrder{FillOrder::by_row},
+            SetBanding{{2, 4}},
+            SetField{Field::bands, "3"},
+            SetField{Field::rows, "1"},
+            SetThreshold{{4, 5}},
+            SetField{Field::threshold, "0.8"},
             SetShingles{two_characters()}};
 }
 
@@ -58,7 +63,6 @@ TEST_CASE("undo takes back every change, and redo makes it again") {
         AppState state = with_sample("four-sets");
         apply_command(state, Seek{75});
         const Project before = *state.project;
-        const std::string place_before = place(state);
         apply_command(state, command);
         const Project after = *state.project;
         REQUIRE_FALSE(same_content(after, before));
@@ -68,11 +72,15 @@ TEST_CASE("undo takes back every change, and redo makes it again") {
         apply_command(state, Undo{});
         CHECK(same_content(*state.project, before));
         CHECK(names(state) == Names{"d0", "d1", "d2", "d3"});
-        CHECK(state.run.length() == 198);
+        CHECK(state.run.length() == 214);
+        CHECK(state.run.banding() == Banding{4, 2});
+        CHECK(state.run.threshold() == Threshold{1, 2});
         CHECK(state.redo.size() == 1);
         apply_command(state, Redo{});
         CHECK(same_content(*state.project, after));
         CHECK(names(state) == names_after);
+        CHECK(state.run.banding() == chosen_banding(after));
+        CHECK(state.run.threshold() == after.threshold);
         CHECK(state.redo.empty());
         CHECK(state.undo.size() == 2);
     }
@@ -118,6 +126,8 @@ TEST_CASE("a change to the same is no step of the history") {
     AppState state = with_sample("four-sets");
     for (const Command& command : {Command(SetField{Field::k, "8"}), Command(SetFamily{FamilyKind::linear}),
                                    Command(SetOrder{FillOrder::by_document}), Command(LoadSample{"four-sets"}),
+                                   Command(SetBanding{{4, 2}}), Command(SetThreshold{{1, 2}}), Command(SetField{Field::bands, "4"}),
+                                   Command(SetField{Field::rows, " +2 "}), Command(SetField{Field::threshold, "5/10"}),
                                    Command(EditDocument{DocumentIndex{0}, "0 1 2 3 4 5"}),
                                    Command(RenameDocument{DocumentIndex{0}, "d0"}), Command(SetShingles{ShingleSettings{}})}) {
         CAPTURE(command.index());
@@ -249,7 +259,7 @@ TEST_CASE("removing all documents leaves an empty run") {
     CHECK(state.run.position() == 0);
     CHECK_FALSE(state.pair);
     apply_command(state, Undo{});
-    CHECK(state.run.length() == 198);
+    CHECK(state.run.length() == 214);
     CHECK(state.pair);
 }
 
@@ -277,7 +287,7 @@ TEST_CASE("the run stays at the same cell after a change") {
     // The token is gone: the last one of the cell.
     CHECK(after(75, EditDocument{DocumentIndex{1}, "9 8"}) == "h4 d1 8");
     // The cell is gone: the same number of steps, as far as there are as many.
-    CHECK(after(75, SetField{Field::k, "3"}) == "d0 with d3");  // 72 steps fill the matrix
+    CHECK(after(75, SetField{Field::k, "3"}) == "band 0 d2");  // 72 steps fill the matrix
     CHECK(after(0, AddDocument{integers("d4", "1 2")}) == "start");
 }
 
@@ -288,12 +298,12 @@ TEST_CASE("the run stays at the same pair, and at the end") {
         apply_command(state, command);
         return place(state);
     };
-    // The pairs are steps 193 to 198; 195 compares d0 and d3.
-    CHECK(after(195, AddDocument{integers("d4", "1 2")}) == "d0 with d3");
-    CHECK(after(195, RemoveDocument{DocumentIndex{1}}) == "d0 with d3");
-    CHECK(after(195, SetField{Field::k, "20"}) == "d0 with d3");
-    CHECK(after(198, AddDocument{integers("d4", "1 2")}) == "d3 with d4");
-    CHECK(after(198, SetFamily{FamilyKind::mixed64}) == "d2 with d3");
+    // The pairs are steps 209 to 214; 211 compares d0 and d3.
+    CHECK(after(211, AddDocument{integers("d4", "1 2")}) == "d0 with d3");
+    CHECK(after(211, RemoveDocument{DocumentIndex{1}}) == "d0 with d3");
+    CHECK(after(211, SetField{Field::k, "20"}) == "d0 with d3");
+    CHECK(after(214, AddDocument{integers("d4", "1 2")}) == "d3 with d4");
+    CHECK(after(214, SetFamily{FamilyKind::mixed64}) == "d2 with d3");
 }
 
 TEST_CASE("columns of a table go with the documents they were typed for") {

@@ -8,7 +8,9 @@ using namespace bandstand;
 
 namespace {
 
-DocumentPair pair_of(std::size_t a, std::size_t b) { return {DocumentIndex{a}, DocumentIndex{b}}; }
+DocumentPair pair_of(std::size_t a, std::size_t b) {
+    return {DocumentIndex{a}, DocumentIndex{b}};
+}
 
 // The four sets with d2, its token 7 and h3 chosen, d3 hovered, and d1 with d2 under the microscope.
 AppState looked_at() {
@@ -76,4 +78,48 @@ TEST_CASE("only the part of a target that exists is kept") {
           Target{DocumentIndex{3}, TokenIndex{15}, HashIndex{7}});
     CHECK(existing_part({DocumentIndex{4}, TokenIndex{15}, HashIndex{8}}, state.run) == Target{{}, TokenIndex{15}, {}});
     CHECK(existing_part({DocumentIndex{0}, TokenIndex{16}, {}}, state.run) == Target{DocumentIndex{0}, {}, {}});
+}
+
+TEST_CASE("bands, buckets and pairs are kept only where they are there") {
+    const AppState state = with_sample("four-sets");  // 4 bands; in band 1 are two buckets, in band 0 four
+    const auto kept = [&](std::optional<BandIndex> band, std::optional<std::uint32_t> bucket,
+                          std::optional<DocumentPair> pair) {
+        Target target;
+        target.band = band, target.bucket = bucket, target.pair = pair;
+        return existing_part(target, state.run);
+    };
+    CHECK(kept(BandIndex{3}, {}, {}).band == BandIndex{3});
+    CHECK(kept(BandIndex{4}, 0, {}).is_empty());
+    CHECK(kept(BandIndex{1}, 1, {}).bucket == 1U);
+    CHECK_FALSE(kept(BandIndex{1}, 2, {}).bucket);
+    CHECK(kept(BandIndex{1}, 2, {}).band == BandIndex{1});
+    CHECK(kept(BandIndex{0}, 3, {}).bucket == 3U);
+    CHECK(kept({}, 0, {}).is_empty());
+    CHECK(kept({}, {}, pair_of(2, 3)).pair == pair_of(2, 3));
+    CHECK(kept({}, {}, pair_of(2, 4)).is_empty());
+}
+
+TEST_CASE("what names bands, buckets or pairs is dropped when they are computed anew") {
+    AppState state = looked_at();
+    Target target;
+    target.document = DocumentIndex{2}, target.band = BandIndex{1}, target.bucket = 1, target.pair = pair_of(0, 3);
+    apply_command(state, Choose{target});
+    REQUIRE(state.selection.chosen == target);
+    CHECK(state.selection.has(BandIndex{1}));
+    CHECK(state.selection.has(pair_of(0, 3)));
+    apply_command(state, SetField{Field::seed, "5"});
+    CHECK(state.selection.chosen == Target{DocumentIndex{2}, {}, {}});
+}
+
+TEST_CASE("a bucket of signatures that are not computed is none, and asking computes none") {
+    AppState state;
+    state.computes_in_background = true;
+    apply_command(state, AddDocument{{"d0", DocumentKind::integer_set, "1 2 3 4 5 6 7 8"}});
+    apply_command(state, SetFamily{FamilyKind::blake2b});
+    apply_command(state, SetField{Field::k, "40000"});
+    REQUIRE_FALSE(state.run.signatures_are_at_hand());
+    Target target;
+    target.band = BandIndex{0}, target.bucket = 0;
+    CHECK_FALSE(existing_part(target, state.run).bucket);
+    CHECK_FALSE(state.run.signatures_are_at_hand());
 }
