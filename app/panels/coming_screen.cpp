@@ -10,13 +10,13 @@ namespace {
 
 std::string_view promise_key(Screen screen) {
     switch (screen) {
-        case Screen::bands: return "coming.bands";
         case Screen::simhash: return "coming.simhash";
-        case Screen::compare: return "coming.compare";
         case Screen::search: return "coming.search";
         case Screen::tune: return "coming.tune";
         case Screen::documents:
-        case Screen::minhash: break;
+        case Screen::minhash:
+        case Screen::bands:
+        case Screen::compare: break;
     }
     return "coming.nothing";
 }

@@ -4,20 +4,38 @@
 
 #include "app/widgets/figures.h"
 #include "core/narrate/describe_minhash.h"
+#include "core/narrate/describe_pair_run.h"
 
 namespace bandstand {
+
+namespace {
+
+std::optional<Narration> narration_of(const AppState& state) {
+    if (state.screen == Screen::compare) {
+        const auto step = state.pair_run.event();
+        return step ? std::optional(describe(state.pair_run, *step, state.language)) : std::nullopt;
+    }
+    const auto event = state.run.event();
+    return event ? std::optional(describe(state.run, *event, state.language)) : std::nullopt;
+}
+
+std::string_view silence_key(const AppState& state) {
+    if (shown_run(state).length() == 0) return state.screen == Screen::compare ? "explanation.no_pair" : "explanation.empty";
+    return state.screen == Screen::compare ? "explanation.pair_at_start" : "explanation.at_start";
+}
+
+}  // namespace
 
 void what_happened(const Panel& panel) {
     const Look& look = panel.look;
     const float width = ImGui::GetContentRegionAvail().x;
-    const auto event = panel.state.run.event();
+    const std::optional<Narration> told = narration_of(panel.state);
     heading(look, panel.words("explanation.title"));
-    if (!event) {
-        const std::string_view key = panel.state.run.length() > 0 ? "explanation.at_start" : "explanation.empty";
-        text_wrapped(look, panel.words(key), Face::statement, Role::text, width);
+    if (!told) {
+        text_wrapped(look, panel.words(silence_key(panel.state)), Face::statement, Role::text, width);
         return;
     }
-    const Narration narration = describe(panel.state.run, *event, panel.state.language);
+    const Narration& narration = *told;
     for (const Sentence& sentence : narration.sentences) {
         rich_text(look, text_runs(sentence, Face::statement, Face::statement_strong), width);
     }
@@ -33,7 +51,7 @@ std::string of_total(const Panel& panel, std::uint64_t part, std::uint64_t whole
     return panel.words("counter.of", {{"part", fmt::format("{}", part)}, {"whole", fmt::format("{}", whole)}});
 }
 
-void counters(const Panel& panel) {
+void run_counters(const Panel& panel) {
     const RunCounters c = panel.state.run.counters();
     heading(panel.look, panel.words("counter.title"));
     key_value(panel.look, panel.words("counter.hash_evaluations"), of_total(panel, c.hash_evaluations, c.hash_evaluations_total));
@@ -42,18 +60,35 @@ void counters(const Panel& panel) {
         key_value(panel.look, panel.words("counter.minimum_changes"),
                   panel.words("counter.times", {{"count", fmt::format("{}", *c.minimum_changes)}}));
     }
+    if (panel.state.screen == Screen::bands) {
+        const PairAnalysis::Met met = panel.state.analysis.met_so_far(panel.state.run);
+        key_value(panel.look, panel.words("counter.placements"), of_total(panel, c.placements, c.placements_total));
+        key_value(panel.look, panel.words("counter.candidates"), fmt::format("{}", met.found + met.chance));
+        key_value(panel.look, panel.words("counter.chance"), fmt::format("{}", met.chance));
+    }
     key_value(panel.look, panel.words("counter.pairs_compared"), of_total(panel, c.pairs_compared, c.pairs_total));
+}
+
+void pair_counters(const Panel& panel) {
+    const PairRun& run = panel.state.pair_run;
+    heading(panel.look, panel.words("counter.title"));
+    key_value(panel.look, panel.words("counter.tokens_walked"), of_total(panel, run.walk().position(), run.token_steps()));
+    key_value(panel.look, panel.words("counter.rows_compared"), of_total(panel, run.rows().position(), run.row_steps()));
 }
 
 }  // namespace
 
-void algorithm_and_counters(const Panel& panel) {
+void algorithm(const Panel& panel) {
     const float width = ImGui::GetContentRegionAvail().x;
-    const Pseudocode code = minhash_pseudocode(panel.state.run, panel.state.run.event(), panel.state.language);
+    const bool is_pair = panel.state.screen == Screen::compare;
+    const Pseudocode code = is_pair ? pair_pseudocode(panel.state.pair_run.event(), panel.state.language)
+                                    : minhash_pseudocode(panel.state.run, panel.state.run.event(), panel.state.language);
     heading(panel.look, panel.words("explanation.algorithm"));
     code_block(panel.look, code.lines, code.running, width, Role::surface);
-    ImGui::Spacing();
-    counters(panel);
+}
+
+void counters(const Panel& panel) {
+    panel.state.screen == Screen::compare ? pair_counters(panel) : run_counters(panel);
 }
 
 }  // namespace bandstand

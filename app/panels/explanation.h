@@ -6,6 +6,7 @@
 namespace bandstand {
 
 void what_happened(const Panel& panel);
-void algorithm_and_counters(const Panel& panel);
+void algorithm(const Panel& panel);
+void counters(const Panel& panel);
 
 }  // namespace bandstand

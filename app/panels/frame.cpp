@@ -2,13 +2,17 @@
 
 #include <algorithm>
 
+#include "app/panels/bands_screen.h"
 #include "app/panels/coming_screen.h"
+#include "app/panels/compare_screen.h"
+#include "app/panels/deviation_view.h"
 #include "app/panels/document_list.h"
 #include "app/panels/documents_screen.h"
 #include "app/panels/explanation.h"
 #include "app/panels/minhash_screen.h"
 #include "app/panels/overlays.h"
 #include "app/panels/parameters.h"
+#include "app/panels/s_curve_view.h"
 #include "app/panels/top_bar.h"
 #include "app/panels/transport.h"
 
@@ -23,21 +27,24 @@ struct Layout {
     bool is_one_column = false;  // too narrow for side panels: they follow below the stage
 };
 
+// Screens that step through something: they have a transport, and what happened on the right.
+bool has_run(Screen screen) { return screen == Screen::minhash || screen == Screen::bands || screen == Screen::compare; }
+
 Layout layout_of(const Panel& panel, float caption_height) {
     const Look& look = panel.look;
     ImVec2 display = ImGui::GetIO().DisplaySize;
     display.y -= caption_height;
     const float width = display.x / look.em(1);
     Layout l;
-    const bool has_run = panel.state.screen == Screen::minhash;
+    const bool is_stepped = has_run(panel.state.screen);
     const float top = look.em(3.3F);
-    const float bottom = !has_run ? 0.0F : display.x - 2 * look.em(1) > look.em(78) ? look.em(4.6F) : look.em(7.6F);
+    const float bottom = !is_stepped ? 0.0F : display.x - 2 * look.em(1) > look.em(78) ? look.em(4.6F) : look.em(7.6F);
     const float middle = std::max(look.em(8), display.y - top - bottom);
     l.is_one_column = width < 56;
     float left = look.em(width < 80 ? 15.0F : 18.5F), right = look.em(width < 80 ? 17.0F : 23.0F);
     if (l.is_one_column) left = right = 0;
     if (panel.state.is_presenting || panel.state.screen == Screen::tune) left = 0;
-    if (!has_run) right = 0;
+    if (!is_stepped) right = 0;
     l.top_size = ImVec2(display.x, top);
     l.left = ImVec2(0, top), l.left_size = ImVec2(left, middle);
     l.right = ImVec2(display.x - right, top), l.right_size = ImVec2(right, middle);
@@ -61,7 +68,12 @@ void left_side(const Panel& panel, float height) {
     heading(look, panel.words("documents.title", {{"count", std::to_string(panel.state.run.corpus().document_count())}}));
     if (panel.state.run.corpus().document_count() == 0) text_wrapped(look, panel.words("documents.none"), Face::body, Role::text_muted);
     document_list(panel, std::max(look.em(10), height * 0.55F));
-    if (panel.state.screen == Screen::minhash) minhash_parameters(panel);
+    switch (panel.state.screen) {
+        case Screen::minhash: minhash_parameters(panel); break;
+        case Screen::bands:
+        case Screen::compare: banding_parameters(panel); break;
+        default: break;
+    }
     ImGui::Spacing();
     shingle_parameters(panel);
 }
@@ -70,8 +82,24 @@ void stage(const Panel& panel, ImVec2 size) {
     switch (panel.state.screen) {
         case Screen::documents: documents_screen(panel, size); break;
         case Screen::minhash: minhash_screen(panel, size); break;
+        case Screen::bands: bands_screen(panel, size); break;
+        case Screen::compare: compare_screen(panel, size); break;
         default: coming_screen(panel, size); break;
     }
+}
+
+void below_what_happened(const Panel& panel) {
+    algorithm(panel);
+    ImGui::Spacing();
+    if (panel.state.screen == Screen::bands && !panel.state.run.signed_documents().empty()) {
+        s_curve_view(panel);
+        ImGui::Spacing();
+    }
+    if (panel.state.screen == Screen::compare) {
+        deviation_view(panel);
+        ImGui::Spacing();
+    }
+    counters(panel);
 }
 
 void draw_lines(const Panel& panel, const Layout& l) {
@@ -86,17 +114,17 @@ void draw_lines(const Panel& panel, const Layout& l) {
 
 // Everything under each other, what happened first: for narrow windows and very large type.
 void one_column(const Panel& panel, ImVec2 size) {
-    const bool has_run = panel.state.screen == Screen::minhash;
+    const bool is_stepped = has_run(panel.state.screen);
     const float width = ImGui::GetContentRegionAvail().x;
-    if (has_run) {
+    if (is_stepped) {
         begin_card(panel, "happened", ImVec2(width, 0));
         what_happened(panel);
         end_card();
     }
     stage(panel, ImVec2(width, std::max(panel.look.em(60), size.y)));
-    if (has_run) {
+    if (is_stepped) {
         begin_card(panel, "algorithm", ImVec2(width, 0));
-        algorithm_and_counters(panel);
+        below_what_happened(panel);
         end_card();
     }
     begin_card(panel, "left", ImVec2(width, 0));
@@ -125,7 +153,7 @@ std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMe
 
     const float caption_height = caption.empty() ? 0.0F : look.em(1.6F);
     const Layout l = layout_of(panel, caption_height);
-    const bool has_moved = memory.followed_position && memory.followed_position != state.run.position();
+    const bool has_moved = memory.followed_position && memory.followed_position != shown_run(state).position();
     memory.motion_left = has_moved ? PanelMemory::motion_length : std::max(0.0F, memory.motion_left - ImGui::GetIO().DeltaTime);
     if (!look.motion) memory.motion_left = 0;
     ImGui::SetNextWindowPos(ImVec2(0, 0));
@@ -155,7 +183,7 @@ std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMe
         begin_part(panel, "right", l.right, l.right_size, Role::surface);
         what_happened(panel);
         ImGui::Spacing();
-        algorithm_and_counters(panel);
+        below_what_happened(panel);
         ImGui::EndChild();
     }
     if (l.bottom_size.y > 0) {
@@ -178,7 +206,7 @@ std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMe
     if (has_moved) memory.is_pointer_resting = true;
     if (moved.x != 0 || moved.y != 0 || ImGui::IsMouseDown(0)) memory.is_pointer_resting = false;
     if (memory.is_pointer_resting) hovered = {};
-    memory.followed_position = state.run.position();
+    memory.followed_position = shown_run(state).position();
     if (hovered != state.selection.hovered) commands.push_back(Hover{hovered});
     return commands;
 }

@@ -24,6 +24,7 @@ MomentView moment_of(const MinHashRun& run) {
     MomentView moment;
     if (const auto event = run.event()) {
         if (const auto* fill = std::get_if<MinHashEvent>(&*event)) moment.fill = *fill;
+        if (const auto* put = std::get_if<BandEvent>(&*event)) moment.put = *put;
         if (const auto* pair = std::get_if<PairEvent>(&*event)) moment.pair = *pair;
     }
     return moment;

@@ -8,6 +8,7 @@ namespace bandstand {
 // The step shown now, taken apart once a frame.
 struct MomentView {
     std::optional<MinHashEvent> fill;
+    std::optional<BandEvent> put;
     std::optional<PairEvent> pair;
 };
 MomentView moment_of(const MinHashRun& run);

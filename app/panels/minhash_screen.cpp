@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "app/panels/document_head.h"
 #include "app/panels/minhash_cells.h"
+#include "app/panels/empty_screen.h"
 #include "app/panels/minhash_line.h"
 #include "app/panels/pair_card.h"
 #include "app/panels/trace_table.h"
@@ -12,13 +14,6 @@
 namespace bandstand {
 
 namespace {
-
-// Pressing a second document after a first puts both under the microscope.
-void press_document(const Panel& panel, DocumentIndex d) {
-    const auto chosen = panel.state.selection.chosen.document;
-    if (chosen && *chosen != d) panel.send(SetPair{DocumentPair::of(*chosen, d)});
-    panel.send(Choose{{d, {}, {}}});
-}
 
 MatrixShape shape_of(const Panel& panel, const MomentView& moment) {
     const MinHashRun& run = panel.state.run;
@@ -54,18 +49,7 @@ void matrix_card(const Panel& panel, const MomentView& moment, const MatrixShape
         return cell;
     };
     content.row = [&](std::size_t r) { return signature_row(state, moment, HashIndex{r}); };
-    content.head = [&](ImDrawList* draw, ImVec2 min, ImVec2 max, std::size_t c) {
-        const Look& look = panel.look;
-        const DocumentIndex d{c};
-        const float y = (min.y + max.y) / 2, mark = look.em(1.1F), width = max.x - min.x;
-        const bool is_in_pair = state.pair && (state.pair->first == d || state.pair->second == d);
-        const Face face = is_in_pair || state.selection.has(d) ? Face::small_strong : Face::small;
-        const std::string name = elided(look, state.run.corpus().document(d).name, face, width - mark);
-        const float left = min.x + std::max(0.0F, (width - mark - measure(look, name, face).x) / 2);
-        draw_document_mark(look, draw, ImVec2(left + mark * 0.4F, y), look.em(0.65F), c);
-        draw_text(look, draw, ImVec2(left + mark, y), name, face, document_role(c));
-        if (state.selection.has(d)) draw->AddRectFilled(ImVec2(min.x, max.y - look.em(0.25F)), ImVec2(max.x, max.y - look.em(0.1F)), look.color(document_role(c)));
-    };
+    content.head = [&](ImDrawList* draw, ImVec2 min, ImVec2 max, std::size_t c) { draw_document_head(panel, draw, min, max, DocumentIndex{c}); };
     const MatrixPointer pointer = matrix_view(panel.look, "signature", shape, content, ImGui::GetContentRegionAvail());
     if (pointer.row) panel.hovered.function = HashIndex{*pointer.row};
     if (pointer.column) panel.hovered.document = DocumentIndex{*pointer.column};
@@ -102,24 +86,11 @@ void line_card(const Panel& panel, const MomentView& moment, float card_width) {
     end_card();
 }
 
-// What the screen is for, and something to begin with.
-void empty_card(const Panel& panel, float width) {
-    begin_card(panel, "empty", ImVec2(width, 0), panel.words("screen.minhash"));
-    text_wrapped(panel.look, panel.words("minhash.empty"), Face::statement);
-    ImGui::Spacing();
-    if (button(panel.look, "four_sets", panel.words("sample.four_sets.title"), ButtonKind::primary)) panel.send(LoadSample{"four-sets"});
-    ImGui::SameLine();
-    if (button(panel.look, "notices", panel.words("sample.notices.title"))) panel.send(LoadSample{"notices"});
-    ImGui::SameLine();
-    if (button(panel.look, "to_documents", panel.words("screen.documents"))) panel.send(ShowScreen{Screen::documents});
-    end_card();
-}
-
 }  // namespace
 
 void minhash_screen(const Panel& panel, ImVec2 size) {
     const Look& look = panel.look;
-    if (panel.state.run.corpus().document_count() == 0) return empty_card(panel, size.x);
+    if (panel.state.run.corpus().document_count() == 0) return empty_screen(panel, "screen.minhash", "minhash.empty", size.x);
     const MomentView moment = moment_of(panel.state.run);
     MatrixShape shape = shape_of(panel, moment);
     ImGui::BeginChild("minhash", size, ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/panels/comparison_cache.h"
 #include "app/state/actions.h"
 #include "app/state/command.h"
 #include "app/widgets/controls.h"
@@ -32,6 +33,10 @@ struct PanelMemory {
     bool is_pointer_resting = false;  // the run moved under a pointer that did not: it names nothing
     std::optional<std::uint64_t> followed_row;       // the same of the trace table, which
     float followed_height = 0;                       // shows other rows when its height changes (pixels)
+    std::optional<Banding> banding_before_drag;      // bands and rows when a cut line or slider was taken
+    PairFilter pair_filter = PairFilter::all;        // of the tables of pairs
+    PairOrder pair_order;                            // of the table on the screen Compare
+    ComparisonCache comparison;                      // what its drawings need and would cost too much each frame
     std::string palette_text;
     std::size_t palette_choice = 0;
     bool palette_was_open = false;

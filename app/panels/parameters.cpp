@@ -1,7 +1,10 @@
 #include "app/panels/parameters.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "app/state/fields.h"
 
@@ -10,7 +13,8 @@ namespace bandstand {
 namespace {
 
 std::string_view field_id(Field field) {
-    constexpr std::array<std::string_view, 7> ids{"field.k", "field.seed", "field.p", "field.a", "field.b", "field.table", "field.shingle_size"};
+    constexpr std::array<std::string_view, field_count> ids{"field.k",     "field.seed",         "field.p",     "field.a",    "field.b",
+                                                            "field.table", "field.shingle_size", "field.bands", "field.rows", "field.threshold"};
     return ids[static_cast<std::size_t>(field)];
 }
 
@@ -57,7 +61,71 @@ void family_choice(const Panel& panel) {
     tooltip(panel.look, panel.words(help[static_cast<std::size_t>(kind)]));
 }
 
+// A slider over whole numbers 1 … most, on a line of its own.
+std::optional<std::uint32_t> number_slider(const Panel& panel, std::string_view id, std::uint32_t value, std::uint32_t most) {
+    if (most <= 1) return std::nullopt;
+    const float span = static_cast<float>(most - 1);
+    const auto moved = slider(panel.look, id, static_cast<float>(value - 1) / span, ImGui::GetContentRegionAvail().x);
+    if (!moved) return std::nullopt;
+    // One press of an arrow key moves the slider less far than one number may be: it counts as one all the same.
+    auto number = static_cast<std::int64_t>(std::lround(*moved * span)) + 1;
+    const bool is_up = *moved > static_cast<float>(value - 1) / span;
+    if (number == value && !ImGui::IsMouseDown(0)) number += is_up ? 1 : -1;
+    return static_cast<std::uint32_t>(std::clamp<std::int64_t>(number, 1, most));
+}
+
+// The other one of b and r keeps its value where it fits, gives way where it does not, and comes back while the same
+// slider is held.
+void banding_sliders(const Panel& panel) {
+    const std::uint32_t k = panel.state.run.family().size();
+    const Banding now = panel.state.run.banding();
+    std::optional<Banding>& start = panel.memory.banding_before_drag;
+    if (!ImGui::IsMouseDown(0)) start.reset();
+    const auto held = [&] {
+        if (!start) start = now;
+        return *start;
+    };
+    field(panel, Field::bands, 5);
+    if (const auto bands = number_slider(panel, "bands_slider", now.bands, k)) {
+        const Banding wanted{*bands, std::clamp(held().rows, 1U, k / *bands)};
+        if (wanted != now) panel.send(SetBanding{wanted});
+    }
+    field(panel, Field::rows, 5);
+    if (const auto rows = number_slider(panel, "rows_slider", now.rows, k)) {
+        const Banding wanted{std::clamp(held().bands, 1U, k / *rows), *rows};
+        if (wanted != now) panel.send(SetBanding{wanted});
+    }
+}
+
+void split_choice(const Panel& panel) {
+    const std::uint32_t k = panel.state.run.family().size();
+    const Banding now = panel.state.run.banding();
+    const std::vector<Banding> splits = exact_splits(k);
+    std::vector<std::string> labels;
+    std::size_t chosen = splits.size();
+    for (std::size_t i = 0; i < splits.size(); ++i) {
+        labels.push_back(fmt::format("{} \u00d7 {}", splits[i].bands, splits[i].rows));
+        if (splits[i] == now) chosen = i;
+    }
+    // A banding that leaves rows unused is none of the splits, and is shown all the same.
+    if (chosen == splits.size()) labels.push_back(fmt::format("{} \u00d7 {}", now.bands, now.rows));
+    const float width = begin_row(panel, "bands.split", panel.look.em(8));
+    if (const auto picked = choice(panel.look, "split", labels, chosen, width); picked && *picked < splits.size()) panel.send(SetBanding{splits[*picked]});
+    tooltip(panel.look, panel.words("bands.split_help"));
+}
+
 }  // namespace
+
+void banding_parameters(const Panel& panel) {
+    const MinHashRun& run = panel.state.run;
+    heading(panel.look, panel.words("parameters.title"));
+    field(panel, Field::k, 5);
+    banding_sliders(panel);
+    split_choice(panel);
+    key_value(panel.look, panel.words("bands.unused_rows"), fmt::format("{}", unused_rows(run.banding(), run.family().size())));
+    field(panel, Field::threshold, 5);
+    tooltip(panel.look, panel.words("bands.threshold_help"));
+}
 
 void minhash_parameters(const Panel& panel) {
     heading(panel.look, panel.words("parameters.title"));

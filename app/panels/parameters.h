@@ -5,6 +5,8 @@
 namespace bandstand {
 
 void minhash_parameters(const Panel& panel);
+// k, bands, rows and the wanted threshold.
+void banding_parameters(const Panel& panel);
 void shingle_parameters(const Panel& panel);
 
 }  // namespace bandstand

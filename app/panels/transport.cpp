@@ -22,7 +22,8 @@ std::string tooltip_with_key(const Panel& panel, std::string_view key) {
 void deck(const Panel& panel) {
     const AppState& state = panel.state;
     const Look& look = panel.look;
-    const bool is_behind_start = state.run.position() > 0, is_before_end = state.run.position() < state.run.length();
+    const Run& run = shown_run(state);
+    const bool is_behind_start = run.position() > 0, is_before_end = !run.at_end();
     const ImVec2 small(look.em(2.4F), look.em(2.3F)), large(look.em(3.4F), look.em(2.3F));
     const auto key = [&](std::string_view id, Glyph glyph, ButtonKind kind, ImVec2 size, bool is_possible, Command command) {
         if (glyph_button(look, id, glyph, kind, size, is_possible)) panel.send(std::move(command));
@@ -31,49 +32,119 @@ void deck(const Panel& panel) {
     };
     key("action.to_start", Glyph::to_start, ButtonKind::plain, small, is_behind_start, Seek{0});
     key("action.back", Glyph::back, ButtonKind::plain, small, is_behind_start, StepBy{-1, {}});
-    key("action.play", state.is_playing ? Glyph::pause : Glyph::play, ButtonKind::primary, large, state.run.length() > 0, TogglePlay{});
+    key("action.play", state.is_playing ? Glyph::pause : Glyph::play, ButtonKind::primary, large, run.length() > 0, TogglePlay{});
     key("action.forward", Glyph::forward, ButtonKind::plain, small, is_before_end, StepBy{+1, {}});
     key("action.to_end", Glyph::to_end, ButtonKind::plain, small, is_before_end, SeekToEnd{});
 }
 
 void unit_choice(const Panel& panel) {
-    const auto units = units_of(panel.state.run.order());
+    const auto units = shown_run(panel.state).units();
+    const Unit in_force = unit_in_force(panel.state);
     std::vector<std::string> labels;
     std::size_t chosen = 0;
     for (std::size_t i = 0; i < units.size(); ++i) {
-        labels.push_back(panel.words("transport.step_by", {{"unit", panel.words(unit_key(units[i]))}}));
-        if (units[i] == panel.state.unit) chosen = i;
+        // In the bands the finest step is no hash: a document is put into a bucket.
+        const bool is_plain_step = units[i] == Unit::hash && panel.state.screen == Screen::bands;
+        labels.push_back(panel.words("transport.step_by", {{"unit", panel.words(unit_key(is_plain_step ? Unit::pair_step : units[i]))}}));
+        if (units[i] == in_force) chosen = i;
     }
     if (const auto picked = choice(panel.look, "unit", labels, chosen, panel.look.em(9.5F))) panel.send(SetUnit{units[*picked]});
     tooltip(panel.look, panel.words("transport.step_by_help"));
 }
 
 void until_choice(const Panel& panel) {
-    const std::array labels{std::string(panel.words("transport.until")), std::string(panel.words("action.until_changed")),
-                            std::string(panel.words("action.until_equal"))};
+    const std::vector<RunCondition> conditions = shown_run(panel.state).conditions();
+    std::vector<std::string> labels{std::string(panel.words("transport.until"))};
+    for (const RunCondition condition : conditions) labels.emplace_back(panel.words(condition_key(condition)));
     const auto picked = choice(panel.look, "until", labels, 0, panel.look.em(9.5F));
-    if (picked == 1) panel.send(RunUntil{RunCondition::minimum_changed});
-    if (picked == 2) panel.send(RunUntil{RunCondition::equal_minimum});
+    if (picked && *picked > 0) panel.send(RunUntil{conditions[*picked - 1]});
     tooltip(panel.look, panel.words("transport.until_help"));
 }
 
-void scrub(const Panel& panel, float width) {
-    const MinHashRun& run = panel.state.run;
-    const auto length = static_cast<double>(std::max<std::uint64_t>(1, run.length()));
-    ScrubBar bar;
-    for (const PhaseRange& phase : run.phases()) {
-        const bool is_signature = phase.phase == RunPhase::signature;
-        bar.stretches.push_back({static_cast<double>(phase.begin) / length, static_cast<double>(phase.end) / length,
-                                 std::string(panel.words(is_signature ? "phase.signature" : "phase.compare")),
-                                 is_signature ? Role::phase_signature : Role::phase_compare});
+struct PhaseLook {
+    std::string_view label_key;
+    Role role;
+};
+
+PhaseLook look_of(RunPhase phase) {
+    switch (phase) {
+        case RunPhase::signature: return {"phase.signature", Role::phase_signature};
+        case RunPhase::bands: return {"phase.bands", Role::phase_bands};
+        case RunPhase::compare: return {"phase.compare", Role::phase_compare};
+        case RunPhase::votes: return {"phase.votes", Role::phase_signature};
+        case RunPhase::walk: break;
     }
-    for (const std::uint64_t marker : run.change_markers()) bar.markers.push_back(static_cast<double>(marker) / length);
-    bar.position = static_cast<double>(run.position()) / length;
+    return {"phase.walk", Role::phase_compare};
+}
+
+// Steps on a line on which no phase is too short to be seen and aimed at: phases share it by their lengths, and each
+// has a least share.
+class PhaseScale {
+public:
+    explicit PhaseScale(std::vector<PhaseRange> phases) : phases_(std::move(phases)) {
+        constexpr double least_share = 0.15;
+        double sum = 0;
+        for (const PhaseRange& phase : phases_) {
+            shares_.push_back(std::max(least_share, steps(phase) / std::max(1.0, steps({{}, 0, phases_.back().end}))));
+            sum += shares_.back();
+        }
+        for (double& share : shares_) share /= sum;
+    }
+
+    double place(std::uint64_t position) const {
+        double begin = 0;
+        for (std::size_t i = 0; i < phases_.size(); ++i) {
+            if (position <= phases_[i].end) {
+                return begin + shares_[i] * static_cast<double>(position - std::min(position, phases_[i].begin)) / steps(phases_[i]);
+            }
+            begin += shares_[i];
+        }
+        return 1;
+    }
+    std::uint64_t position(double place) const {
+        for (std::size_t i = 0; i < phases_.size(); ++i) {
+            if (place <= shares_[i] || i + 1 == phases_.size()) {
+                const double within = std::clamp(place / shares_[i], 0.0, 1.0) * steps(phases_[i]);
+                return phases_[i].begin + static_cast<std::uint64_t>(std::llround(within));
+            }
+            place -= shares_[i];
+        }
+        return 0;
+    }
+
+private:
+    static double steps(const PhaseRange& phase) { return static_cast<double>(phase.end - phase.begin); }
+
+    std::vector<PhaseRange> phases_;
+    std::vector<double> shares_;
+};
+
+void add_markers(const Panel& panel, const PhaseScale& scale, ScrubBar& bar) {
+    if (&shown_run(panel.state) != &panel.state.run) return;
+    for (const std::uint64_t marker : panel.state.run.change_markers()) bar.markers.push_back({scale.place(marker), Role::pivot});
+    if (panel.state.screen != Screen::bands) return;
+    for (const PairAnalysis::Marker& marker : panel.state.analysis.markers()) {
+        bar.markers.push_back({scale.place(marker.position), marker.is_chance ? Role::miss : Role::agrees});
+    }
+}
+
+void scrub(const Panel& panel, float width) {
+    const Run& run = shown_run(panel.state);
+    const auto phases = run.phases();
+    const PhaseScale scale(phases);
+    ScrubBar bar;
+    for (const PhaseRange& phase : phases) {
+        const PhaseLook look = look_of(phase.phase);
+        bar.stretches.push_back({phase.begin == 0 ? 0.0 : scale.place(phase.begin), scale.place(phase.end), std::string(panel.words(look.label_key)), look.role});
+    }
+    add_markers(panel, scale, bar);
+    bar.position = scale.place(run.position());
     if (const auto place = scrub_bar(panel.look, "scrub", bar, width)) {
-        const auto target = static_cast<std::uint64_t>(std::llround(*place * static_cast<double>(run.length())));
+        const std::uint64_t target = scale.position(*place);
         if (target != run.position()) panel.send(Seek{target});
     }
-    tooltip(panel.look, panel.words("transport.markers_help"));
+    const bool has_bands = panel.state.screen == Screen::bands;
+    tooltip(panel.look, panel.words(has_bands ? "transport.pair_markers_help" : "transport.markers_help"));
 }
 
 // Words in the middle of a line of this height, whatever stands before them.
@@ -104,8 +175,11 @@ std::string_view unit_key(Unit unit) {
     switch (unit) {
         case Unit::hash: return "unit.hash";
         case Unit::cell: return "unit.cell";
+        case Unit::token: return "unit.token";
         case Unit::token_row: return "unit.token_row";
         case Unit::document: return "unit.document";
+        case Unit::band: return "unit.band";
+        case Unit::pair_step: return "unit.pair_step";
         case Unit::phase: return "unit.phase";
         case Unit::run: break;
     }
@@ -114,7 +188,7 @@ std::string_view unit_key(Unit unit) {
 
 void transport(const Panel& panel) {
     const Look& look = panel.look;
-    const MinHashRun& run = panel.state.run;
+    const Run& run = shown_run(panel.state);
     const float width = ImGui::GetContentRegionAvail().x;
     const float top = ImGui::GetCursorPosY();
     const std::string position = panel.words("transport.position", {{"position", fmt::format("{}", run.position())},

@@ -26,6 +26,24 @@ void range_bar(const Look& look, const RangeBar& range, float width) {
     ImGui::Dummy(ImVec2(width, height));
 }
 
+void share_bar(const Look& look, ImVec2 from, float length, double share) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const float half = look.em(0.25F);
+    draw->AddRectFilled(ImVec2(from.x, from.y - half), ImVec2(from.x + length, from.y + half), look.color(Role::surface_muted), half);
+    if (share <= 0) return;
+    const float filled = std::max(2 * half, length * static_cast<float>(share));
+    draw->AddRectFilled(ImVec2(from.x, from.y - half), ImVec2(from.x + filled, from.y + half), look.color(Role::text), half);
+}
+
+void progress_bar(const Look& look, double share, float width) {
+    const float height = look.em(0.5F);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddRectFilled(at, ImVec2(at.x + width, at.y + height), look.color(Role::surface_muted), height / 2);
+    draw->AddRectFilled(at, ImVec2(at.x + width * static_cast<float>(share), at.y + height), look.color(Role::accent), height / 2);
+    ImGui::Dummy(ImVec2(width, height));
+}
+
 std::optional<double> scrub_bar(const Look& look, std::string_view id, const ScrubBar& bar, float width) {
     const float height = look.em(3.4F), line = look.em(0.32F), knob = look.em(0.62F);
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -59,11 +77,11 @@ std::optional<double> scrub_bar(const Look& look, std::string_view id, const Scr
     // Markers closer than their own width say nothing apart: one stands for them all.
     float last = -1e9F;
     const float half = look.em(0.22F), top = y + line + look.em(0.2F);
-    for (const double marker : bar.markers) {
-        const float x = x_of(marker);
-        if (x - last < half * 1.6F) continue;
+    for (const ScrubMarker& marker : bar.markers) {
+        const float x = x_of(marker.place);
+        if (std::abs(x - last) < half * 1.6F) continue;
         last = x;
-        draw->AddTriangleFilled(ImVec2(x, top), ImVec2(x + half, top + half * 1.9F), ImVec2(x - half, top + half * 1.9F), look.color(Role::pivot));
+        draw->AddTriangleFilled(ImVec2(x, top), ImVec2(x + half, top + half * 1.9F), ImVec2(x - half, top + half * 1.9F), look.color(marker.role));
     }
     draw->AddCircleFilled(ImVec2(here, y), knob, look.color(Role::surface));
     draw->AddCircle(ImVec2(here, y), knob, look.color(Role::accent), 0, outline_width(look) * 1.3F);

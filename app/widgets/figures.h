@@ -18,15 +18,25 @@ struct RangeBar {
 };
 void range_bar(const Look& look, const RangeBar& range, float width);
 
+// A thin bar filled from the left by a share, 0 … 1; `from` is the middle of its left end. Only draws.
+void share_bar(const Look& look, ImVec2 from, float length, double share);
+
+// How far a computation is, 0 … 1.
+void progress_bar(const Look& look, double share, float width);
+
 // The whole run as a line: stretches for the phases, markers below, a knob at the position.
 struct ScrubStretch {
     double begin = 0, end = 0;  // 0 … 1
     std::string label;
     Role role = Role::accent;
 };
+struct ScrubMarker {
+    double place = 0;  // 0 … 1
+    Role role = Role::pivot;
+};
 struct ScrubBar {
     std::vector<ScrubStretch> stretches;
-    std::vector<double> markers;  // 0 … 1
+    std::vector<ScrubMarker> markers;
     double position = 0;
 };
 // Returns the place, 0 … 1, while it is dragged or pressed.

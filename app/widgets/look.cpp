@@ -223,6 +223,22 @@ std::string elided(const Look& look, std::string_view words, Face face, float wi
     return std::string(without_trailing_space(words.substr(0, kept))).append(ellipsis);
 }
 
+std::string elided_middle(const Look& look, std::string_view words, Face face, float width) {
+    if (measure(look, words, face).x <= width) return std::string(words);
+    // The last three characters, where two thirds of the room are left for the beginning.
+    std::vector<std::size_t> starts;
+    for (std::size_t at = 0; at < words.size();) {
+        starts.push_back(at);
+        next_code_point(words, at);
+    }
+    constexpr std::size_t kept_characters = 3;
+    if (starts.size() <= kept_characters) return elided(look, words, face, width);
+    const std::string_view end = words.substr(starts[starts.size() - kept_characters]);
+    const float end_width = measure(look, end, face).x;
+    if (end_width > width / 3) return elided(look, words, face, width);
+    return elided(look, words.substr(0, words.size() - end.size()), face, width - end_width) + std::string(end);
+}
+
 float rich_text(const Look& look, std::span<const TextRun> runs, float width, float line_spacing) {
     float tallest = 0;
     for (const TextRun& run : runs) tallest = std::max(tallest, look.font_size(run.face));

@@ -43,6 +43,9 @@ ImVec2 measure(const Look& look, std::string_view words, Face face);
 // Shortened with "…" to fit `width` pixels.
 std::string elided(const Look& look, std::string_view words, Face face, float width);
 
+// The same with "…" in the middle: names that begin alike often differ at their ends.
+std::string elided_middle(const Look& look, std::string_view words, Face face, float width);
+
 // A stretch of a rich line: words in one face and colour, or the mark of a document before its name.
 struct TextRun {
     std::string_view words;

@@ -39,13 +39,23 @@ struct MatrixShape {
     std::size_t rows = 0, columns = 0;
     float cell_width = 4.0F, cell_height = 2.5F;  // em
     float label_width = 2.6F, remark_width = 9.0F;  // em
+    // Rows in groups with a cut line after each: the first `groups` times `group_rows` rows. 0: no groups.
+    std::size_t groups = 0, group_rows = 0;
     // Brought into sight when they are set: the cell at work.
     std::optional<std::size_t> follow_row, follow_column;
+};
+
+// A cut line that is being dragged, and the row boundary it is dragged to (0 … rows).
+struct DraggedCut {
+    std::size_t group = 0;  // the line after this group; the last one is the end of the groups
+    std::size_t boundary = 0;
+    bool begins = false;    // the drag begins in this frame
 };
 
 struct MatrixPointer {
     std::optional<std::size_t> row, column;  // under the pointer: a cell has both, a label or header one
     bool was_pressed = false;
+    std::optional<DraggedCut> cut;
 };
 
 struct MatrixContent {
