@@ -1,77 +1,13 @@
 #include "app/text/minhash_json.h"
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
-
 #include "app/state/overloaded.h"
 #include "app/text/narration_text.h"
 #include "app/text/pair_comparison.h"
+#include "core/narrate/describe_minhash.h"
 
 namespace bandstand {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-// Doubles, in which most readers of JSON hold numbers, are exact up to here.
-constexpr std::uint64_t largest_exact_number = std::uint64_t{1} << 53;
-
-// File names may be any bytes; a wrong one becomes U+FFFD.
-std::string dumped(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-Json number_json(std::uint64_t number) {
-    if (number > largest_exact_number) return fmt::format("{}", number);
-    return number;
-}
-
-Json number_json(std::int64_t number) {
-    const auto magnitude = number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
-    if (magnitude > largest_exact_number) return fmt::format("{}", number);
-    return number;
-}
-
-Json value_json(std::uint64_t value, FamilyKind kind) {
-    const bool is_small = kind == FamilyKind::linear || kind == FamilyKind::table;
-    return is_small ? number_json(value) : Json(hash_text(value, kind));
-}
-
-Json slot_json(const Slot& slot, FamilyKind kind) {
-    return slot.is_blank() ? Json(nullptr) : value_json(slot.value, kind);
-}
-
-Json token_json(const Vocabulary& vocabulary, TokenIndex token) {
-    return vocabulary.is_integer(token) ? number_json(vocabulary.integer(token)) : Json(vocabulary.label(token));
-}
-
-template <class Number>
-Json numbers_json(const std::vector<Number>& numbers) {
-    Json list = Json::array();
-    for (const Number number : numbers) list.push_back(number_json(number));
-    return list;
-}
-
-std::string function_name(HashIndex i) {
-    return fmt::format("h{}", i.value);
-}
-
-Json completes_json(UnitSet completes) {
-    struct UnitName {
-        Unit unit;
-        std::string_view name;
-    };
-    constexpr UnitName names[] = {{Unit::cell, "cell"},
-                                  {Unit::token_row, "token_row"},
-                                  {Unit::document, "document"},
-                                  {Unit::phase, "phase"},
-                                  {Unit::run, "run"}};
-    Json list = Json::array();
-    for (const UnitName& entry : names)
-        if (completes.has(entry.unit)) list.push_back(entry.name);
-    return list;
-}
 
 void add_fill(Json& json, const MinHashRun& run, const MinHashEvent& event) {
     const FamilyKind kind = run.family().kind();
@@ -84,17 +20,21 @@ void add_fill(Json& json, const MinHashRun& run, const MinHashEvent& event) {
     json["changed"] = event.changed();
 }
 
-void add_pair(Json& json, const MinHashRun& run, const PairEvent& event) {
-    json["a"] = run.corpus().document(event.pair.first).name;
-    json["b"] = run.corpus().document(event.pair.second).name;
-    json["agree"] = event.exact ? Json(event.agree) : Json(nullptr);
-    json["k"] = event.k;
-    const auto size = [&](DocumentIndex d) { return std::uint64_t{run.corpus().tokens(d).size()}; };
-    json["intersection"] = event.exact ? event.exact->intersection : 0;
-    // Where one side is empty, the union is the other side.
-    json["union"] = event.exact ? event.exact->union_size : size(event.pair.first) + size(event.pair.second);
-    json["estimate"] = event.exact ? Json(static_cast<double>(event.agree) / event.k) : Json(nullptr);
-    json["exact"] = event.exact ? Json(event.exact->value()) : Json(nullptr);
+void add_put(Json& json, const MinHashRun& run, const BandEvent& event) {
+    const auto name_of = [&](DocumentIndex d) { return run.corpus().document(d).name; };
+    json["band"] = event.band.value;
+    json["document"] = name_of(event.document);
+    json["key"] = band_key_json(run, event.band, event.document);
+    json["bucket"] = event.bucket;
+    json["pairs"] = event.pairs;
+    json["new_pairs"] = event.new_pairs;
+    json["meets"] = Json::array();
+    for (const Meeting& meeting : event.meetings) {
+        Json met;
+        met["document"] = name_of(meeting.with);
+        met["new"] = meeting.is_new;
+        json["meets"].push_back(std::move(met));
+    }
 }
 
 Json family_json(const HashFamily& family) {
@@ -135,83 +75,60 @@ Json defects_json(const HashFamily& family, Language language) {
     return list;
 }
 
-// An object written member by member.
-class ObjectWriter {
-public:
-    explicit ObjectWriter(const TextSink& sink) : sink_(sink) {}
+}  // namespace
 
-    bool member(std::string_view key, const Json& value) { return begin(key) && write(dumped(value)); }
-    bool begin(std::string_view key) { return write(fmt::format("{}\"{}\":", is_first_ ? "" : ",", key)); }
-    bool write(std::string_view text) {
-        is_first_ = false;
-        return sink_(text);
-    }
-    // A list of `count` values, each made when it is its turn.
-    template <class Make>
-    bool list(std::string_view key, std::uint64_t count, const Make& make) {
-        if (!begin(key) || !write("[")) return false;
-        for (std::uint64_t n = 0; n < count; ++n)
-            if ((n > 0 && !write(",")) || !write(dumped(make(n)))) return false;
-        return write("]");
-    }
-
-private:
-    const TextSink& sink_;
-    bool is_first_ = true;
-};
-
-std::vector<std::string> names_in_state(const Corpus& corpus, DocumentState state) {
-    std::vector<std::string> names;
-    for (std::size_t d = 0; d < corpus.document_count(); ++d) {
-        const CorpusDocument& document = corpus.document(DocumentIndex{d});
-        if (document.state == state) names.push_back(document.name);
-    }
-    return names;
+Json band_key_json(const MinHashRun& run, BandIndex band, DocumentIndex document) {
+    const auto column = run.signatures().column(document);
+    const auto key = column.subspan(run.banding().first_row(band).value, run.banding().rows);
+    return values_json(key, run.family().kind());
 }
 
-}  // namespace
+Json pair_json(const MinHashRun& run, const PairEvent& event) {
+    Json json;
+    json["a"] = run.corpus().document(event.pair.first).name;
+    json["b"] = run.corpus().document(event.pair.second).name;
+    json["agree"] = event.exact ? Json(event.agree) : Json(nullptr);
+    json["k"] = event.k;
+    const auto size = [&](DocumentIndex d) { return std::uint64_t{run.corpus().tokens(d).size()}; };
+    json["intersection"] = event.exact ? event.exact->intersection : 0;
+    // Where one side is empty, the union is the other side.
+    json["union"] = event.exact ? event.exact->union_size : size(event.pair.first) + size(event.pair.second);
+    json["estimate"] = event.exact ? Json(static_cast<double>(event.agree) / event.k) : Json(nullptr);
+    json["exact"] = event.exact ? Json(event.exact->value()) : Json(nullptr);
+    return json;
+}
 
 std::string step_json(const MinHashRun& run, std::uint64_t step, const RunEvent& event, Language language) {
     const Narration narration = describe(run, event, language);
-    Json json;
-    json["step"] = step;
-    json["event"] = std::holds_alternative<MinHashEvent>(event) ? "hash" : "compare";
-    json["text"] = sentences_text(narration, language);
+    constexpr std::string_view names[] = {"hash", "bucket", "compare"};
+    Json json = step_head(step, names[event.index()], narration, language);
     std::visit(Overloaded{[&](const MinHashEvent& fill) { add_fill(json, run, fill); },
-                          [&](const PairEvent& pair) { add_pair(json, run, pair); }},
+                          [&](const BandEvent& put) { add_put(json, run, put); },
+                          [&](const PairEvent& pair) { json.update(pair_json(run, pair)); }},
                event);
-    json["completes"] = completes_json(completed_by(event));
-    json["formula"] = narration.formula;
-    if (narration.caution) json["caution"] = plain_text(*narration.caution);
-    return dumped(json) + "\n";
+    return step_line(std::move(json), completes_json(completed_by(event)), narration);
 }
 
-bool write_final_json(const Project& project, const MinHashRun& run, const SignatureMatrix& matrix, Language language,
-                      const TextSink& sink) {
+bool write_minhash_members(const Project& project, const MinHashRun& run, const PairList& pairs, Language language,
+                           ObjectWriter& out) {
     const Corpus& corpus = run.corpus();
     const std::size_t documents = corpus.document_count();
     const FamilyKind kind = run.family().kind();
     const auto name_of = [&](std::uint64_t d) -> Json { return corpus.document(DocumentIndex{d}).name; };
-    const auto row = [&](std::uint64_t i) {
-        Json cells = Json::array();
-        for (std::size_t d = 0; d < documents; ++d)
-            cells.push_back(slot_json(matrix.at(HashIndex{i}, DocumentIndex{d}), kind));
-        return cells;
-    };
     const auto column = [&](DocumentIndex d) -> Json {
         if (corpus.tokens(d).empty()) return nullptr;
+        return values_json(run.signatures().column(d), kind);
+    };
+    const auto row = [&](std::uint64_t i) {
         Json cells = Json::array();
-        for (const Slot& slot : matrix.column(d)) cells.push_back(slot_json(slot, kind));
+        for (std::size_t n = 0; n < documents; ++n) {
+            const DocumentIndex d{n};
+            const bool is_blank = corpus.tokens(d).empty();
+            cells.push_back(is_blank ? Json(nullptr) : value_json(run.signatures().column(d)[i], kind));
+        }
         return cells;
     };
-    const auto pair = [&](std::uint64_t index) {
-        Json json;
-        add_pair(json, run, compare_columns(corpus, matrix, pair_at(index, documents)));
-        return json;
-    };
-    if (!sink("{\"final\":{")) return false;
-    ObjectWriter out(sink);
-    if (!out.list("documents", documents, name_of) || !out.list("signature", matrix.rows, row)) return false;
+    if (!out.list("documents", documents, name_of) || !out.list("signature", run.family().size(), row)) return false;
     if (!out.begin("signatures_by_document") || !out.write("{")) return false;
     for (std::size_t d = 0; d < documents; ++d) {
         const std::string entry = dumped(name_of(d)) + ":" + dumped(column(DocumentIndex{d}));
@@ -221,9 +138,18 @@ bool write_final_json(const Project& project, const MinHashRun& run, const Signa
            out.member("family", family_name(kind)) && out.member("family_parameters", family_json(run.family())) &&
            out.member("not_permutations", defects_json(run.family(), language)) &&
            out.member("order", run.order() == FillOrder::by_document ? "document" : "row") &&
-           out.member("shingles", shingles_json(project.shingles)) && out.list("pairs", pair_count(documents), pair) &&
+           out.member("shingles", shingles_json(project.shingles)) && out.list("pairs", pairs.count, pairs.make) &&
            out.member("short", names_in_state(corpus, DocumentState::short_text)) &&
-           out.member("empty", names_in_state(corpus, DocumentState::empty)) && sink("}}\n");
+           out.member("empty", names_in_state(corpus, DocumentState::empty));
+}
+
+bool write_minhash_final(const Project& project, const MinHashRun& run, Language language, const TextSink& sink) {
+    const std::size_t documents = run.corpus().document_count();
+    const PairList pairs{pair_count(documents), [&](std::uint64_t index) {
+                             return pair_json(run, compare_columns(run, pair_at(index, documents)));
+                         }};
+    ObjectWriter out(sink);
+    return sink("{\"final\":{") && write_minhash_members(project, run, pairs, language, out) && sink("}}\n");
 }
 
 }  // namespace bandstand

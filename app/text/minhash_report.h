@@ -1,26 +1,23 @@
 // minhash_report.h: the parts of a printed MinHash run that are no steps: heading, matrix, pairs.
 //
-// Each function writes whole lines and answers false where the sink took no more. Long lists are
-// written in pieces, so that memory does not grow with them.
+// Each function that writes answers false where the sink took no more.
 #pragma once
+#include <string>
+
 #include "app/state/app_state.h"
-#include "app/text/text_sink.h"
+#include "app/text/report_style.h"
 
 namespace bandstand {
 
-struct ReportStyle {
-    Language language = Language::en;
-    std::size_t columns = 100;  // width of a table
-};
+// What is run: documents, family, order, length. One line, with its line end.
+std::string heading_text(const AppState& state);
+// The hash functions, where they are few, and where the constants of a sample come from; then an empty line.
+std::string constants_text(const AppState& state);
 
-// What is run: documents, family with its constants, order, length; and where the constants of a sample come from.
-bool write_heading(const AppState& state, const ReportStyle& style, const TextSink& sink);
+// Rows that are no permutations, short and empty documents: a line each, where there are any.
+bool write_notes(const MinHashRun& run, const ReportStyle& style, const TextSink& sink);
 
-// Rows are hash functions, columns documents; ∞ is a slot no token has reached, – a document without tokens.
-bool write_matrix(const MinHashRun& run, const SignatureMatrix& matrix, const ReportStyle& style, const TextSink& sink);
-
-// Matrix, rows that are no permutations, short and empty documents, and every pair.
-// Precondition: `matrix` holds the finished signatures.
-bool write_result(const MinHashRun& run, const SignatureMatrix& matrix, const ReportStyle& style, const TextSink& sink);
+// Matrix, notes, and every pair.
+bool write_minhash_result(const MinHashRun& run, const ReportStyle& style, const TextSink& sink);
 
 }  // namespace bandstand

@@ -22,4 +22,13 @@ std::string listed(const std::vector<std::string>& names, Language language) {
     return printable(fmt::format("{}", fmt::join(names, language == Language::en ? ", " : "、")));
 }
 
+std::vector<std::string> names_in_state(const Corpus& corpus, DocumentState state) {
+    std::vector<std::string> names;
+    for (std::size_t d = 0; d < corpus.document_count(); ++d) {
+        const CorpusDocument& document = corpus.document(DocumentIndex{d});
+        if (document.state == state) names.push_back(document.name);
+    }
+    return names;
+}
+
 }  // namespace bandstand

@@ -1,4 +1,4 @@
-// narration_text.h: the words of one step as plain text.
+// narration_text.h: the words of one step, and names of documents, as plain text.
 #pragma once
 #include <string>
 #include <vector>
@@ -12,5 +12,8 @@ std::string sentences_text(const Narration& narration, Language language);
 
 // Names one after the other, as the language lists them.
 std::string listed(const std::vector<std::string>& names, Language language);
+
+// The documents that are whole, short or empty, in the order of the corpus.
+std::vector<std::string> names_in_state(const Corpus& corpus, DocumentState state);
 
 }  // namespace bandstand

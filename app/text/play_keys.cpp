@@ -12,21 +12,39 @@ constexpr std::array window_only{std::string_view{"action.theme"},       std::st
                                  std::string_view{"action.normal_type"}, std::string_view{"action.present"},
                                  std::string_view{"action.palette"},     std::string_view{"action.copy_matrix"}};
 
-bool is_screen(const Action& action) {
-    return action.label_key.starts_with("screen.");
+constexpr std::array terminal_screens{std::string_view{"screen.minhash"}, std::string_view{"screen.bands"},
+                                      std::string_view{"screen.compare"}};
+
+template <std::size_t count>
+bool is_among(const std::array<std::string_view, count>& keys, const Action& action) {
+    return std::find(keys.begin(), keys.end(), action.label_key) != keys.end();
+}
+
+bool is_other_screen(const Action& action) {
+    return action.label_key.starts_with("screen.") && !is_among(terminal_screens, action);
 }
 
 bool is_for_terminal(const Action& action) {
-    return !is_screen(action) &&
-           std::find(window_only.begin(), window_only.end(), action.label_key) == window_only.end();
+    return !is_other_screen(action) && !is_among(window_only, action);
+}
+
+// True for "run until …" something that the run which is shown never does.
+bool waits_in_vain(const AppState& state, const Action& action) {
+    const std::string_view name = action.label_key.substr(action.label_key.find('.') + 1);
+    if (!name.starts_with("until_")) return false;
+    const auto conditions = shown_run(state).conditions();
+    return std::none_of(conditions.begin(), conditions.end(),
+                        [&](RunCondition condition) { return condition_key(condition) == action.label_key; });
 }
 
 }  // namespace
 
-std::vector<const Action*> terminal_actions() {
+std::vector<const Action*> terminal_actions(const AppState& state) {
     std::vector<const Action*> found;
-    for (const Action& action : actions())
-        if (is_for_terminal(action) && action.chord.key != Key::none) found.push_back(&action);
+    for (const Action& action : actions()) {
+        const bool has_key = action.chord.key != Key::none;
+        if (has_key && is_for_terminal(action) && !waits_in_vain(state, action)) found.push_back(&action);
+    }
     return found;
 }
 
@@ -36,9 +54,8 @@ bool apply_terminal_key(AppState& state, const TerminalKey& key) {
     if (action == nullptr) return key.chord.key != Key::escape;
     const Command command = action->make(state);
     apply_command(state, DismissNotices{});
-    if (is_screen(*action)) {
-        const bool is_here = action->label_key == "screen.minhash";
-        if (!is_here) apply_command(state, AddNotice{{"text.play_other_screen", {}}});
+    if (is_other_screen(*action)) {
+        apply_command(state, AddNotice{{"text.play_other_screen", {}}});
         return true;
     }
     if (!is_for_terminal(*action)) return true;

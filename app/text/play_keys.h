@@ -8,12 +8,12 @@
 
 namespace bandstand {
 
-// The actions that mean something in a terminal, in the order of the table. Type size, themes and
-// other screens do not.
-std::vector<const Action*> terminal_actions();
+// The actions that mean something in a terminal and to the run that is shown, in the order of the table.
+// Type size, themes and screens without a run do not, nor do events that this run does not have.
+std::vector<const Action*> terminal_actions(const AppState& state);
 
-// Applies the key. False where it leaves: q, Ctrl+C, Ctrl+D, and Esc with nothing open to close.
-// Notices stand until the next key.
+// Applies the key. Screens without steps are refused with a notice. False where it leaves: q, Ctrl+C, Ctrl+D, and Esc
+// with nothing open to close. Notices stand until the next key.
 bool apply_terminal_key(AppState& state, const TerminalKey& key);
 
 }  // namespace bandstand

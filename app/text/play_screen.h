@@ -19,10 +19,11 @@ struct TerminalSize {
     friend bool operator==(const TerminalSize&, const TerminalSize&) = default;
 };
 
-// Position and phase; what just happened, with its formula; the matrix around the active cell, which
-// stands in brackets; the pair under the microscope; counters; notices; keys. At most size.rows lines
-// of at most size.columns. Where room is short, the matrix shrinks first. With the help open, the
-// keys and what they do.
+// Screen, position and phase; what just happened, with its formula; on MinHash and Bands the matrix
+// around what is worked on (play_matrix.h), on Compare both walks of the pair (play_compare.h); the
+// pair under the microscope, or the pairs that have met; counters; notices; keys. At most size.rows
+// lines of at most size.columns. Where room is short, the drawing shrinks first. With the help open,
+// the keys and what they do.
 std::vector<std::string> play_lines(const AppState& state, TerminalSize size);
 
 // The same for a screen reader: what just happened, in lines that are printed once and scroll away.

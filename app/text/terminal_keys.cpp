@@ -66,10 +66,11 @@ struct LetterKey {
     char letter;
     Key key;
 };
-constexpr std::array letter_keys{LetterKey{'c', Key::c}, LetterKey{'l', Key::l}, LetterKey{'m', Key::m},
-                                 LetterKey{'n', Key::n}, LetterKey{'o', Key::o}, LetterKey{'p', Key::p},
+constexpr std::array letter_keys{LetterKey{'a', Key::a}, LetterKey{'b', Key::b}, LetterKey{'c', Key::c},
+                                 LetterKey{'l', Key::l}, LetterKey{'m', Key::m}, LetterKey{'n', Key::n},
+                                 LetterKey{'o', Key::o}, LetterKey{'p', Key::p}, LetterKey{'s', Key::s},
                                  LetterKey{'t', Key::t}, LetterKey{'u', Key::u}, LetterKey{'v', Key::v},
-                                 LetterKey{'y', Key::y}, LetterKey{'z', Key::z}};
+                                 LetterKey{'x', Key::x}, LetterKey{'y', Key::y}, LetterKey{'z', Key::z}};
 
 std::optional<Key> letter_key(char letter) {
     for (const LetterKey& entry : letter_keys)

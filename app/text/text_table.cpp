@@ -26,7 +26,11 @@ void TextTable::add_row(std::vector<std::string> cells) {
         cells[c] = fitted(cells[c], widest_cell);
         widths_[c] = std::max(widths_[c], display_width(cells[c]));
     }
-    rows_.push_back(std::move(cells));
+    rows_.push_back({std::move(cells)});
+}
+
+void TextTable::add_rule(std::string title) {
+    rows_.push_back({{}, std::move(title)});
 }
 
 std::vector<std::string> TextTable::lines(std::size_t columns) const {
@@ -34,6 +38,12 @@ std::vector<std::string> TextTable::lines(std::size_t columns) const {
     const auto add_line = [&](const std::vector<std::string>& cells, std::size_t begin, std::size_t end) {
         std::string line = padded_right(cells[0], widths_[0]);
         for (std::size_t c = begin; c < end; ++c) line += std::string(gap, ' ') + padded_left(cells[c], widths_[c]);
+        while (line.ends_with(' ')) line.pop_back();
+        result.push_back(std::move(line));
+    };
+    const auto add_rule = [&](const std::string& title, std::size_t width) {
+        std::string line = title + (title.empty() ? "" : " ");
+        for (std::size_t column = display_width(line); column < width; ++column) line += "\u2500";
         while (line.ends_with(' ')) line.pop_back();
         result.push_back(std::move(line));
     };
@@ -46,7 +56,12 @@ std::vector<std::string> TextTable::lines(std::size_t columns) const {
         }
         if (begin > 1) result.emplace_back();
         add_line(header_, begin, end);
-        for (const auto& row : rows_) add_line(row, begin, end);
+        for (const Row& row : rows_) {
+            if (row.cells.empty())
+                add_rule(row.title, width);
+            else
+                add_line(row.cells, begin, end);
+        }
         begin = end;
     } while (begin < header_.size());
     return result;

@@ -20,6 +20,9 @@ public:
     explicit TextTable(std::vector<std::string> header);
     // Precondition: as many cells as the header has.
     void add_row(std::vector<std::string> cells);
+    // A line across each block, the title at its beginning.
+    void add_rule(std::string title);
+    std::size_t row_count() const { return rows_.size(); }
 
     // Names longer than this many columns end with "…".
     static constexpr std::size_t widest_cell = 32;
@@ -28,8 +31,13 @@ public:
     std::vector<std::string> lines(std::size_t columns) const;
 
 private:
+    struct Row {
+        std::vector<std::string> cells;  // none: a rule
+        std::string title = {};
+    };
+
     std::vector<std::string> header_;
-    std::vector<std::vector<std::string>> rows_;
+    std::vector<Row> rows_;
     std::vector<std::size_t> widths_;
 };
 

@@ -1,11 +1,9 @@
 #include "app/text/minhash_trace.h"
 
-#include <catch2/catch_test_macros.hpp>
-#include <nlohmann/json.hpp>
+#include <algorithm>
+#include <map>
 
-#include <sstream>
-
-#include "app/state/command.h"
+#include "tests/app/text/printed_trace.h"
 #include "tests/golden_file.h"
 #include "tests/golden_values.h"
 
@@ -13,27 +11,8 @@ namespace bandstand {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 AppState sample_state(std::string name, FillOrder order = FillOrder::by_document) {
-    AppState state;
-    apply_command(state, LoadSample{std::move(name)});
-    apply_command(state, SetOrder{order});
-    return state;
-}
-
-std::string printed(const AppState& state, const TraceOptions& options = {}) {
-    std::string text;
-    REQUIRE(print_minhash_trace(state, options, [&](std::string_view piece) { return text += piece, true; }));
-    return text;
-}
-
-std::vector<Json> json_lines(const AppState& state, TraceOptions options = {}) {
-    options.format = TraceFormat::json;
-    std::istringstream lines(printed(state, options));
-    std::vector<Json> objects;
-    for (std::string line; std::getline(lines, line);) objects.push_back(Json::parse(line));
-    return objects;
+    return sample_on(Screen::minhash, std::move(name), order);
 }
 
 }  // namespace
@@ -52,9 +31,7 @@ TEST_CASE("the result of the Chinese notices lines up") {
                                        false});
     apply_command(state, SetLanguage{Language::zh_hant});
     apply_command(state, SetField{Field::k, "4"});
-    TraceOptions options;
-    options.steps = false;
-    CHECK(printed(state, options) == golden_file("chinese_result.txt"));
+    CHECK(printed_result(state) == golden_file("chinese_result.txt"));
 }
 
 TEST_CASE("one step alone is told in full, with the matrix as it stands then") {
@@ -86,33 +63,45 @@ TEST_CASE("each matrix of the textbook follows from the steps") {
     CHECK(row == 5);
 }
 
-TEST_CASE("an object a step, numbered from 1, and the final object last") {
-    const std::vector<Json> objects = json_lines(sample_state("four-sets"));
+TEST_CASE("an object a step, numbered as in the whole run, without those of the bands; the final object last") {
+    const AppState state = sample_state("four-sets");
+    const std::vector<Json> objects = json_lines(state);
     REQUIRE(objects.size() == 199);
-    for (std::size_t n = 0; n < 198; ++n) CHECK(objects[n]["step"] == n + 1);
-    CHECK(objects.back().contains("final"));
+    for (std::size_t n = 0; n < 192; ++n) CHECK(objects[n]["step"] == n + 1);
+    for (std::size_t n = 192; n < 198; ++n) CHECK(objects[n]["step"] == n + 17);
+    CHECK(objects.back()["final"] == json_final(state));
+}
+
+TEST_CASE("any step of the run can be printed alone, those of the bands as well") {
     TraceOptions options;
-    options.steps = false;
-    const std::vector<Json> alone = json_lines(sample_state("four-sets"), options);
-    REQUIRE(alone.size() == 1);
-    CHECK(alone.front() == objects.back());
+    options.only_step = 200;
+    CHECK(json_lines(sample_state("four-sets"), options).front()["event"] == "bucket");
+    CHECK(printed(sample_state("four-sets"), options).find("\n200  d3 has the key (0, 0) in band 1.") !=
+          std::string::npos);
 }
 
 TEST_CASE("printed steps are the events of the run, whatever its position") {
     for (const char* sample : {"four-sets", "textbook", "notices"}) {
         for (const FillOrder order : {FillOrder::by_document, FillOrder::by_row}) {
             AppState state = sample_state(sample, order);
-            // A sample of the steps: each is found again by itself.
+            apply_command(state, ShowScreen{Screen::bands});
             const std::vector<Json> objects = json_lines(state);
+            REQUIRE(objects.size() == state.run.length() + 1);
+            std::map<std::uint64_t, Json> by_step;
+            apply_command(state, ShowScreen{Screen::minhash});
+            for (const Json& object : json_lines(state))
+                if (object.contains("step")) by_step[object["step"]] = object;
             apply_command(state, Seek{7});
-            for (std::uint64_t step = 1; step <= state.run.length(); step += 1 + state.run.length() / 50) {
+            // A sample of the steps, the last among them: each is found again by itself.
+            const std::uint64_t length = state.run.length();
+            for (std::uint64_t from_end = 0; from_end < length; from_end += 1 + length / 50) {
                 TraceOptions options;
+                const std::uint64_t step = length - from_end;
                 options.only_step = step;
-                CHECK(json_lines(state, options).front() == objects[step - 1]);
+                const Json alone = json_lines(state, options).front();
+                CHECK(alone == objects[step - 1]);
+                if (alone["event"] != "bucket") CHECK(alone == by_step.at(step));
             }
-            TraceOptions last;
-            last.only_step = state.run.length();
-            CHECK(json_lines(state, last).front() == objects[objects.size() - 2]);
         }
     }
 }
@@ -120,10 +109,7 @@ TEST_CASE("printed steps are the events of the run, whatever its position") {
 TEST_CASE("an empty corpus has a heading and an empty matrix; a full sink ends the printing") {
     CHECK(printed(AppState{}).find("Steps: 0") != std::string::npos);
     CHECK(json_lines(AppState{}).size() == 1);
-    int calls = 0;
-    const auto full = [&](std::string_view) { return ++calls < 5; };
-    CHECK_FALSE(print_minhash_trace(sample_state("four-sets"), {}, full));
-    CHECK(calls == 5);
+    check_full_sink(sample_state("four-sets"));
 }
 
 }  // namespace bandstand

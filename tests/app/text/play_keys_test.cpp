@@ -1,5 +1,6 @@
 #include "app/text/play_keys.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/state/command.h"
@@ -29,7 +30,7 @@ TEST_CASE("the keys of the window step in the terminal") {
     CHECK(press(state, Key::left));
     CHECK(state.run.position() == 5);
     CHECK(press(state, Key::end));
-    CHECK(state.run.position() == 198);
+    CHECK(state.run.position() == 214);
     CHECK(press(state, Key::home));
     CHECK(state.run.position() == 0);
     CHECK(press(state, Key::space));
@@ -77,15 +78,51 @@ TEST_CASE("what only the window has changes nothing") {
     CHECK(state.overlay == Overlay::none);
 }
 
-TEST_CASE("another screen is refused with a notice that stands until the next key") {
+TEST_CASE("2, 3 and 5 switch between the screens that have a run") {
     AppState state = four_sets_state();
     CHECK(press(state, Key::digit_3));
+    CHECK(state.screen == Screen::bands);
+    CHECK(press(state, Key::n));
+    CHECK(state.run.position() == 198);  // d1 meets d0
+    CHECK(press(state, Key::x));
+    CHECK(state.run.position() == 199);  // d2 meets both by chance
+    CHECK(press(state, Key::b));
+    CHECK(state.run.position() == 202);  // d1 meets d0 again
+    CHECK(press(state, Key::digit_5));
+    CHECK(state.screen == Screen::compare);
+    CHECK(press(state, Key::s));
+    CHECK(state.pair_run.position() == 1);
+    CHECK(press(state, Key::a));
+    CHECK(state.pair_run.position() == 3);  // h1 does not agree
+    CHECK(state.run.position() == 202);
+    CHECK(press(state, Key::digit_2));
+    CHECK(state.screen == Screen::minhash);
+    CHECK(state.notices.empty());
+}
+
+TEST_CASE("a screen without steps is refused with a notice that stands until the next key") {
+    AppState state = four_sets_state();
+    CHECK(press(state, Key::digit_4));
     CHECK(state.screen == Screen::minhash);
     REQUIRE(state.notices.size() == 1);
     CHECK(press(state, Key::right));
     CHECK(state.notices.empty());
-    CHECK(press(state, Key::digit_2));
-    CHECK(state.notices.empty());
+    CHECK(press(state, Key::digit_1));
+    CHECK(state.screen == Screen::minhash);
+    CHECK(state.notices.size() == 1);
+}
+
+TEST_CASE("the actions that are listed are those of the run that is shown") {
+    AppState state = four_sets_state();
+    const auto lists = [&](std::string_view key) {
+        return std::ranges::any_of(terminal_actions(state), [&](const Action* a) { return a->label_key == key; });
+    };
+    for (const char* key : {"action.until_changed", "action.until_new_pair", "screen.bands", "action.play"})
+        CHECK(lists(key));
+    for (const char* key : {"action.until_shared", "screen.simhash", "action.theme"}) CHECK_FALSE(lists(key));
+    apply_command(state, ShowScreen{Screen::compare});
+    CHECK(lists("action.until_shared"));
+    CHECK_FALSE(lists("action.until_changed"));
 }
 
 }  // namespace bandstand

@@ -43,15 +43,19 @@ TEST_CASE("the same moment in Chinese") {
 }
 
 TEST_CASE("every size is kept to, at the start, in the middle and at the end") {
-    for (const char* sample : {"four-sets", "textbook", "notices-zh"}) {
-        for (const std::uint64_t position : {std::uint64_t{0}, std::uint64_t{20}, ~std::uint64_t{0}}) {
+    for (const Screen screen : {Screen::minhash, Screen::bands, Screen::compare}) {
+        for (const char* sample : {"four-sets", "textbook", "notices-zh"}) {
             AppState state = sample_at(sample, 0);
-            apply_command(state, Seek{position});
-            for (const TerminalSize size : {TerminalSize{80, 24}, TerminalSize{40, 10}, TerminalSize{200, 60},
-                                            TerminalSize{20, 3}, TerminalSize{1, 1}}) {
-                const auto lines = play_lines(state, size);
-                CHECK(lines.size() <= size.rows);
-                for (const std::string& line : lines) CHECK(display_width(line) <= size.columns);
+            apply_command(state, ShowScreen{screen});
+            const std::uint64_t length = shown_run(state).length();
+            for (const std::uint64_t position : {std::uint64_t{0}, length / 3, length - 8, length}) {
+                apply_command(state, Seek{position});
+                for (const TerminalSize size : {TerminalSize{80, 24}, TerminalSize{40, 10}, TerminalSize{200, 60},
+                                                TerminalSize{20, 3}, TerminalSize{1, 1}}) {
+                    const auto lines = play_lines(state, size);
+                    CHECK(lines.size() <= size.rows);
+                    for (const std::string& line : lines) CHECK(display_width(line) <= size.columns);
+                }
             }
         }
     }
@@ -60,6 +64,13 @@ TEST_CASE("every size is kept to, at the start, in the middle and at the end") {
 TEST_CASE("nothing happened yet, and nothing can happen") {
     CHECK(contains(play_lines(sample_at("four-sets", 0), {80, 24}), "Nothing has happened yet"));
     CHECK(contains(play_lines(AppState{}, {80, 24}), "No document holds a token"));
+    AppState state;
+    apply_command(state, ShowScreen{Screen::bands});
+    CHECK(contains(play_lines(state, {80, 24}), "No document holds a token"));
+    apply_command(state, ShowScreen{Screen::compare});
+    CHECK(contains(play_lines(state, {80, 24}), "fewer than two documents"));
+    apply_command(state, OpenDocuments{{{"a", DocumentKind::text, ""}, {"b", DocumentKind::text, "x"}}, {}, false});
+    CHECK(contains(play_lines(state, {80, 24}), "a and b under the microscope cannot be compared"));
 }
 
 TEST_CASE("help lists the keys with what they do") {
@@ -67,8 +78,22 @@ TEST_CASE("help lists the keys with what they do") {
     apply_command(state, SetOverlay{Overlay::help});
     const auto lines = play_lines(state, {80, 40});
     CHECK(contains(lines, "Shift+→    Forward by the next larger unit"));
+    CHECK(contains(lines, "B          Next collision in a bucket"));
+    CHECK(contains(lines, "3          Bands"));
     CHECK(contains(lines, "Q          Leave"));
     CHECK_FALSE(contains(lines, "Next theme"));
+    CHECK_FALSE(contains(lines, "Next shared token"));
+    // On a usual terminal it stands in two columns, and nothing is cut off.
+    for (const Language language : {Language::en, Language::zh_hant}) {
+        apply_command(state, SetLanguage{language});
+        for (const Screen screen : {Screen::minhash, Screen::bands, Screen::compare}) {
+            apply_command(state, ShowScreen{screen});
+            const auto short_lines = play_lines(state, {80, 24});
+            CHECK(short_lines.size() <= 24);
+            CHECK(contains(short_lines, phrase(language, "text.leave")));
+            CHECK_FALSE(contains(short_lines, "…"));
+        }
+    }
 }
 
 TEST_CASE("the matrix keeps the active cell in sight") {
@@ -76,19 +101,19 @@ TEST_CASE("the matrix keeps the active cell in sight") {
     apply_command(state, SeekToEnd{});
     const std::uint64_t filled = state.run.phases().front().end;
     apply_command(state, Seek{filled});
-    const auto lines = play_matrix_lines(state.run, {60, 6});
+    const auto lines = play_matrix_lines(state, {60, 6});
     CHECK(lines.size() == 6);
     // The last cell of the filling: the last function, the last document.
     CHECK(lines.back().starts_with("h" + std::to_string(state.run.family().size() - 1)));
     CHECK(lines.back().find('[') != std::string::npos);
     CHECK(lines.front().starts_with("…"));
-    CHECK(play_matrix_lines(state.run, {60, 1}).empty());
+    CHECK(play_matrix_lines(state, {60, 1}).empty());
 }
 
 TEST_CASE("a comparison marks both documents and the rows that agree") {
     AppState state = sample_at("textbook", 0);
-    apply_command(state, Seek{21});  // S1 and S4, which agree in both rows
-    const auto lines = play_matrix_lines(state.run, {60, 6});
+    apply_command(state, Seek{29});  // S1 and S4, which agree in both rows
+    const auto lines = play_matrix_lines(state, {60, 6});
     REQUIRE(lines.size() == 3);
     CHECK(lines[0] == "   [●S1]  ■S2   ▲S3  [◆S4]");
     CHECK(lines[1].ends_with(" ="));
@@ -110,7 +135,7 @@ TEST_CASE("line after line says the event, and the pair when it changes") {
     AppState state = sample_at("four-sets", 75);
     CHECK(plain_event_lines(state) ==
           std::vector<std::string>{
-              "step 75 / 198, signature",
+              "step 75 / 214, signature",
               "Token 2 of d1 hashes to 6 under h4. 6 is not below the minimum so far, 5, so the slot keeps 5.",
               "    h4(2) = (9·2 + 5) mod 17", "    = 23 mod 17 = 6", "    min(5, 6) = 5"});
     const auto before = plain_status_lines(state);

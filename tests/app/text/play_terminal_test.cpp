@@ -101,12 +101,12 @@ const std::string other_screen = "\x1b[?1049h", own_screen = "\x1b[?1049l";
 
 TEST_CASE("keys step, and q leaves the terminal as it was") {
     Terminal terminal({"play", "minhash", "--sample", "four-sets", "--step", "74"});
-    CHECK(terminal.shows("step 74 / 198"));
+    CHECK(terminal.shows("step 74 / 214"));
     CHECK(terminal.is_raw());
     terminal.type("\x1b[C");
     CHECK(terminal.shows("Token 2 of d1 hashes to 6 under h4."));
     terminal.type("l");
-    CHECK(terminal.shows("75 / 198 步"));
+    CHECK(terminal.shows("75 / 214 步"));
     terminal.type("q");
     CHECK(terminal.end() == 0);
     CHECK_FALSE(terminal.is_raw());
@@ -116,32 +116,32 @@ TEST_CASE("keys step, and q leaves the terminal as it was") {
 
 TEST_CASE("a lone Esc leaves as well") {
     Terminal terminal({"play", "minhash"});
-    CHECK(terminal.shows("step 0 / 198"));
+    CHECK(terminal.shows("step 0 / 214"));
     terminal.type("\x1b");
     CHECK(terminal.end() == 0);
 }
 
 TEST_CASE("a run plays by itself and stops at its end") {
     Terminal terminal({"play", "minhash", "--sample", "textbook"});
-    CHECK(terminal.shows("step 0 / 24"));
+    CHECK(terminal.shows("step 0 / 32"));
     terminal.type("]]]]]]]] ");
-    CHECK(terminal.shows("step 24 / 24 · compare · Step by hash · paused"));
+    CHECK(terminal.shows("step 32 / 32 · compare · Step by hash · paused"));
     terminal.type("q");
     CHECK(terminal.end() == 0);
 }
 
 TEST_CASE("a new size is drawn at once") {
     Terminal terminal({"play", "minhash"});
-    CHECK(terminal.shows("step 0 / 198"));
+    CHECK(terminal.shows("step 0 / 214"));
     terminal.resize(10, 40);
-    CHECK(terminal.shows("step 0 / 198"));
+    CHECK(terminal.shows("step 0 / 214"));
     terminal.type("q");
     CHECK(terminal.end() == 0);
 }
 
 TEST_CASE("a signal that ends the program finds the terminal restored") {
     Terminal terminal({"play", "minhash"});
-    CHECK(terminal.shows("step 0 / 198"));
+    CHECK(terminal.shows("step 0 / 214"));
     terminal.send(SIGTERM);
     const int status = terminal.end();
     CHECK((WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM));
@@ -163,7 +163,7 @@ TEST_CASE("without a display the window's command plays in the terminal") {
     Terminal terminal({});
     CHECK(terminal.shows("There is no display here"));
     terminal.type("\x1b[C");
-    CHECK(terminal.shows("step 1 / 198"));
+    CHECK(terminal.shows("step 1 / 214"));
     terminal.type("q");
     CHECK(terminal.end() == 0);
 }

@@ -35,4 +35,22 @@ TEST_CASE("a long cell is shortened, and a table may have no rows or no columns"
     CHECK(TextTable({"name"}).lines(80) == Lines{"name"});
 }
 
+TEST_CASE("a rule runs across each block, its title at the beginning") {
+    TextTable table({"", "aaaa", "bbbb"});
+    table.add_rule("cut");
+    table.add_row({"h0", "1", "2"});
+    table.add_rule("");
+    CHECK(table.row_count() == 3);
+    CHECK(table.lines(100) ==
+          std::vector<std::string>{"    aaaa  bbbb", "cut ──────────", "h0     1     2", "──────────────"});
+    CHECK(table.lines(9) == std::vector<std::string>{"    aaaa", "cut ────", "h0     1", "────────", "", "    bbbb",
+                                                     "cut ────", "h0     2", "────────"});
+}
+
+TEST_CASE("a title that is wider than its table stands alone") {
+    TextTable table({"", "a"});
+    table.add_rule("a long title");
+    CHECK(table.lines(100) == std::vector<std::string>{"  a", "a long title"});
+}
+
 }  // namespace bandstand
