@@ -104,6 +104,7 @@ public:
         arguments_.a = value("--a");
         arguments_.b = value("--b");
         arguments_.table = value("--table");
+        read_banding();
         arguments_.shingle = value("--shingle");
         arguments_.field = value("--field");
         arguments_.no_nfkc = has("--no-nfkc");
@@ -149,9 +150,22 @@ private:
             std::ranges::any_of(screen_list, [&](const auto& entry) { return entry.name == *raw_.screen; });
         if (!is_known && command != CommandName::picture) throw unknown_name("SCREEN", *raw_.screen, run_screens);
         arguments_.screen = named_value("SCREEN", *raw_.screen, screen_list);
-        if (command == CommandName::picture || arguments_.screen == Screen::minhash) return;
+        const bool has_run = arguments_.screen == Screen::minhash || arguments_.screen == Screen::bands ||
+                             arguments_.screen == Screen::compare;
+        if (command == CommandName::picture || has_run) return;
         const bool has_no_run = arguments_.screen == Screen::documents;
         throw Refused{{has_no_run ? "error.screen_without_run" : "error.screen_to_come", {{"screen", *raw_.screen}}}};
+    }
+
+    void read_banding() {
+        arguments_.bands = value("--bands");
+        arguments_.rows = value("--rows");
+        arguments_.threshold = value("--threshold");
+        arguments_.pair = value("--pair");
+        // Half a banding says nothing: the other half would be a guess.
+        if (arguments_.bands.has_value() == arguments_.rows.has_value()) return;
+        const std::string given = arguments_.bands ? "--bands" : "--rows", missing = arguments_.bands ? "--rows" : "--bands";
+        throw Refused{{"error.half_banding", {{"given", given}, {"missing", missing}}}};
     }
 
     void read_sample() {

@@ -47,6 +47,8 @@ struct Arguments {
     std::optional<FillOrder> order;
     std::optional<FamilyKind> family;
     std::optional<std::string> k, seed, p, a, b, table;  // as typed
+    std::optional<std::string> bands, rows, threshold;   // as typed
+    std::optional<std::string> pair;                     // as typed: two document names with a comma between
     std::optional<ShingleUnit> unit;
     std::optional<std::string> shingle;  // as typed
     bool no_nfkc = false, no_case_fold = false;

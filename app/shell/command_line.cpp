@@ -17,7 +17,7 @@ struct OptionEntry {
     std::string_view name, value, group, help;  // no value: a flag
 };
 
-constexpr std::string_view documents = "Documents", hashing = "Hash functions and order", shingles = "Shingles",
+constexpr std::string_view documents = "Documents", hashing = "Hash functions and order", banding = "Bands and pairs", shingles = "Shingles",
                            output = "Output of trace and play", picture = "Picture", general = "General";
 
 constexpr std::array option_table{
@@ -34,6 +34,10 @@ constexpr std::array option_table{
     OptionEntry{"--table", "TEXT", hashing, "table: columns h0; h1; ... with one number a token, as \"1 0 2; 2 1 0\""},
     OptionEntry{"--seed", "N", hashing, "chooses what is left open of the hash functions (default: 1)"},
     OptionEntry{"--order", "ORDER", hashing, "document (the default), or row: one pass over the rows"},
+    OptionEntry{"--bands", "B", banding, "bands of the signature; with --rows (default: the split of k nearest to 0.5)"},
+    OptionEntry{"--rows", "R", banding, "rows a band; bands times rows is at most k"},
+    OptionEntry{"--threshold", "T", banding, "the exact Jaccard from which on a pair is wanted, 0 to 1 (default: 0.5)"},
+    OptionEntry{"--pair", "A,B", banding, "the two documents to look at, by name (default: the first two)"},
     OptionEntry{"--unit", "UNIT", shingles, "word (the default) or character"},
     OptionEntry{"--shingle", "N", shingles, "units a shingle, 1 to 64 (default: 3)"},
     OptionEntry{"--no-nfkc", "", shingles, "do not bring compatibility characters together (NFC only)"},
@@ -58,7 +62,7 @@ struct CommandEntry {
 };
 
 constexpr std::array command_table{
-    CommandEntry{"trace", "print a run step by step; SCREEN is minhash", true, true},
+    CommandEntry{"trace", "print a run step by step; SCREEN is minhash, bands or compare", true, true},
     CommandEntry{"play", "step through a run in the terminal, with the keys of the window", true, true},
     CommandEntry{"picture", "write a picture of a screen as a PNG file; needs no display", true, true},
     CommandEntry{"check", "say what this machine offers: display, OpenGL, fonts, settings folder", false, false},
@@ -71,6 +75,7 @@ constexpr std::string_view examples =
     "  bandstand trace minhash --sample four-sets        print the whole run\n"
     "  bandstand trace minhash notices.csv --field body --format json --no-steps\n"
     "  cat sets.txt | bandstand trace minhash -          sets as lines \"name: 1 2 3\"\n"
+    "  bandstand trace bands --sample four-sets --bands 4 --rows 2\n"
     "  bandstand play minhash --sample textbook --order row\n"
     "  bandstand picture minhash --sample four-sets --step 75 --out step75.png\n"
     "\n"

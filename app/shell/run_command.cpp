@@ -20,6 +20,7 @@
 #include "app/state/command.h"
 #include "app/text/display_width.h"
 #include "app/text/play_terminal.h"
+#include "app/text/trace.h"
 
 namespace bandstand {
 
@@ -122,7 +123,7 @@ int print_run(const Arguments& arguments, const AppState& state) {
         trouble = errno;
         return false;
     };
-    if (print_minhash_trace(state, options, write) && std::fflush(stdout) != 0) trouble = errno;
+    if (print_trace(state, options, write) && std::fflush(stdout) != 0) trouble = errno;
     if (trouble == 0 || trouble == EPIPE) return exit_good;
     say(state.language, {"error.write_output", {{"reason", std::strerror(trouble)}}});
     return exit_refused;

@@ -24,7 +24,8 @@ constexpr std::array<std::string_view, 4> family_names{"linear", "table", "blake
 constexpr std::array<std::string_view, 2> order_names{"document", "row"};
 constexpr std::array<std::string_view, screen_count> screen_names{"documents", "minhash", "bands", "simhash",
                                                                   "compare",   "search",  "tune"};
-constexpr std::array<std::string_view, 6> unit_names{"hash", "cell", "token_row", "document", "phase", "run"};
+constexpr std::array<std::string_view, all_units.size()> unit_names{"hash", "cell",      "token", "token_row", "document",
+                                                                       "band", "pair_step", "phase", "run"};
 
 template <class Enum, std::size_t Count>
 std::string_view name_in(const std::array<std::string_view, Count>& names, Enum value) {
@@ -121,6 +122,21 @@ void read_session(JsonFields& fields, Session& session) {
     });
     fields.object("family", [&](JsonFields& family) { read_family(family, project.family); });
     fields.read_choice("order", project.order, order_names);
+    if (fields.find("banding") != nullptr) {
+        Banding banding;
+        fields.object("banding", [&](JsonFields& cut) {
+            cut.read("bands", banding.bands, 1, project.family.k);
+            cut.read("rows", banding.rows, 1, project.family.k / std::max(1U, banding.bands));
+        });
+        project.banding = banding;
+    }
+    std::string threshold = threshold_text(project.threshold);
+    fields.read("threshold", threshold);
+    if (const auto parsed = parse_threshold(threshold); std::holds_alternative<Threshold>(parsed)) {
+        project.threshold = std::get<Threshold>(parsed);
+    } else {
+        fields.refuse("threshold", "0 … 1");
+    }
     fields.read("origin", project.origin_key);
     session.project = std::make_shared<const Project>(std::move(project));
     fields.read_choice("screen", session.screen, screen_names);
@@ -150,6 +166,8 @@ std::string session_text(const Session& session) {
                            {"case_fold", project.shingles.case_fold}};
     content["family"] = family_json(project.family);
     content["order"] = name_in(order_names, project.order);
+    if (project.banding) content["banding"] = {{"bands", project.banding->bands}, {"rows", project.banding->rows}};
+    content["threshold"] = threshold_text(project.threshold);
     if (!project.origin_key.empty()) content["origin"] = project.origin_key;
     content["screen"] = name_in(screen_names, session.screen);
     content["unit"] = name_in(unit_names, session.unit);
@@ -174,11 +192,13 @@ std::optional<Message> restore_session(const Session& session, AppState& state) 
     if (restored.project != session.project) return Message{"settings.session_does_not_fit", {}};
     restored.undo.clear();
     restored.redo.clear();
-    apply_command(restored, ShowScreen{session.screen});
     apply_command(restored, SetUnit{session.unit});
     apply_command(restored, SetSpeed{session.speed});
+    // The position is one of the MinHash run, which the transport does not move on every screen.
+    apply_command(restored, ShowScreen{Screen::minhash});
     apply_command(restored, Seek{session.position});
     if (session.pair) apply_command(restored, SetPair{*session.pair});
+    apply_command(restored, ShowScreen{session.screen});
     state = std::move(restored);
     return std::nullopt;
 }

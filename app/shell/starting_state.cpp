@@ -43,11 +43,14 @@ public:
         set("--a", Field::a, arguments_.a);
         set("--b", Field::b, arguments_.b);
         set("--table", Field::table, arguments_.table);
+        set_banding();
+        set("--threshold", Field::threshold, arguments_.threshold);
+        choose_pair();
     }
 
     void seek() {
         if (!arguments_.step || !start_.errors.empty()) return;
-        const std::uint64_t step = *arguments_.step, length = start_.state.run.length();
+        const std::uint64_t step = *arguments_.step, length = shown_run(start_.state).length();
         // A trace prints a step, so it begins at the first; all else begins after one.
         const std::uint64_t least = arguments_.command == CommandName::trace ? 1 : 0;
         if (step >= least && step <= length) return apply(Seek{step});
@@ -73,6 +76,43 @@ private:
         if (error == state.field_errors.end()) return;
         refuse(option, error->second);
         state.field_errors.clear();
+    }
+
+    // Both at once: each alone might not fit beside what was there before.
+    void set_banding() {
+        if (!arguments_.bands || !arguments_.rows || !start_.errors.empty()) return;
+        const std::uint32_t k = start_.state.project->family.k;
+        Project scratch;
+        scratch.family.k = k;
+        const auto read = [&](std::string_view option, Field field, const std::string& typed) {
+            // Beside one row, or in one band, whatever fits at all is legal.
+            scratch.banding = Banding{1, 1};
+            if (const auto error = set_field(scratch, field, typed)) return refuse(option, *error), 0U;
+            return field == Field::bands ? scratch.banding->bands : scratch.banding->rows;
+        };
+        const Banding wanted{read("--bands", Field::bands, *arguments_.bands), read("--rows", Field::rows, *arguments_.rows)};
+        if (!start_.errors.empty()) return;
+        if (const auto problem = banding_problem(wanted.bands, wanted.rows, k)) return refuse("--bands, --rows", *problem);
+        apply(SetBanding{wanted});
+    }
+
+    std::optional<DocumentIndex> find_name(std::string_view name) const {
+        const Corpus& corpus = start_.state.run.corpus();
+        for (std::size_t d = 0; d < corpus.document_count(); ++d) {
+            if (corpus.document(DocumentIndex{d}).name == name) return DocumentIndex{d};
+        }
+        return std::nullopt;
+    }
+
+    // Names may hold commas: every comma is tried as the one between the two.
+    void choose_pair() {
+        if (!arguments_.pair) return;
+        const std::string_view typed = *arguments_.pair;
+        for (std::size_t comma = typed.find(','); comma != typed.npos; comma = typed.find(',', comma + 1)) {
+            const auto one = find_name(typed.substr(0, comma)), other = find_name(typed.substr(comma + 1));
+            if (one && other && *one != *other) return apply(SetPair{DocumentPair::of(*one, *other)});
+        }
+        refuse({"error.pair", {{"value", *arguments_.pair}}});
     }
 
     void set_shingles() {

@@ -6,12 +6,14 @@
 #include <memory>
 
 #include "app/panels/frame.h"
+#include "app/shell/analysis_job.h"
 #include "app/shell/frame_loop.h"
 #include "app/shell/reading_job.h"
 #include "app/shell/session_keeper.h"
 #include "app/shell/settings.h"
 #include "app/shell/theme_of.h"
 #include "app/shell/xdg_folders.h"
+#include "app/widgets/figures.h"
 #include "app/widgets/surfaces.h"
 
 namespace bandstand {
@@ -29,6 +31,7 @@ public:
     WindowProgram(const Arguments& arguments, AppState state) : arguments_(arguments), state_(std::move(state)) {
         options_.token_sets = arguments.tokens;
         if (arguments.field) options_.field = *arguments.field;
+        state_.computes_in_background = true;
     }
 
     // What was saved, where the command line does not say otherwise.
@@ -84,6 +87,7 @@ public:
         for (const Command& command : std::exchange(commands_, {})) apply_command(state_, command);
         for (const ShellRequest& request : std::exchange(state_.requests, {})) serve(request);
         if (job_) take_documents();
+        analyse();
         if (auto trouble = keeper_->take_trouble()) state_.notices.push_back(*trouble);
         keeper_->keep(session_of(state_));
         if (const auto trouble = settings_file_.save(settings_of(state_, recent_))) {
@@ -110,6 +114,20 @@ private:
         }
     }
 
+    // What the state leaves to a thread: signatures that take long, and the comparison of every pair.
+    void analyse() {
+        const MinHashRun& run = state_.run;
+        if (analysis_ && !analysis_->is_of(run)) analysis_.reset();
+        const bool is_wanted = !run.signatures_are_at_hand() || state_.analysis.wants_table();
+        if (!analysis_ && is_wanted) analysis_ = std::make_unique<AnalysisJob>(run, &Window::wake);
+        if (!analysis_) return;
+        apply_command(state_, TellProgress{analysis_->share()});
+        if (auto taken = analysis_->take_result()) {
+            apply_command(state_, *taken);
+            analysis_.reset();
+        }
+    }
+
     void take_documents() {
         auto read = job_->take_result();
         if (!read) return;
@@ -132,13 +150,8 @@ private:
         ImGui::PopStyleColor();
         const auto megabytes = [](std::uint64_t bytes) { return fmt::format("{:.1f}", static_cast<double>(bytes) / 1e6); };
         text_wrapped(look, phrase(state_.language, "reading.progress", {{"done", megabytes(progress.done)}, {"total", megabytes(progress.total)}}));
-        const float width = ImGui::GetContentRegionAvail().x, height = look.em(0.5F);
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float share = progress.total > 0 ? static_cast<float>(static_cast<double>(progress.done) / static_cast<double>(progress.total)) : 0.0F;
-        ImDrawList* draw = ImGui::GetWindowDrawList();
-        draw->AddRectFilled(at, ImVec2(at.x + width, at.y + height), look.color(Role::surface_muted), height / 2);
-        draw->AddRectFilled(at, ImVec2(at.x + width * share, at.y + height), look.color(Role::accent), height / 2);
-        ImGui::Dummy(ImVec2(width, height));
+        const double share = progress.total > 0 ? static_cast<double>(progress.done) / static_cast<double>(progress.total) : 0.0;
+        progress_bar(look, share, ImGui::GetContentRegionAvail().x);
         if (button(look, "cancel", phrase(state_.language, "reading.cancel"), ButtonKind::primary)) job_->cancel();
         ImGui::End();
     }
@@ -151,6 +164,7 @@ private:
     std::unique_ptr<SessionKeeper> keeper_;
     FormatOptions options_;
     std::unique_ptr<ReadingJob> job_;
+    std::unique_ptr<AnalysisJob> analysis_;
     std::vector<KeyChord> chords_;
     std::vector<Command> commands_;
     bool is_in_frame_ = false;

@@ -64,7 +64,9 @@ void corpus_build();
 void banding_of_many();
 void banding_of_equals();
 void banding_slider();
+void simhash_throughput();
 void panel_frame();
+void move_of_a_slider();
 void first_frame();
 
 }  // namespace bandstand::bench

@@ -24,7 +24,9 @@ const std::vector<Benchmark>& benchmarks() {
         {"banding", "How long does it take to band 100,000 signatures of 128 rows, and in how much memory?", banding_of_many},
         {"equals", "What do 100,000 equal documents cost?", banding_of_equals},
         {"slider", "Are all candidates of 1,000 documents there within a frame of a move of the slider?", banding_slider},
+        {"simhash", "How far is simhash_fingerprints from a bare loop over the same arithmetic?", simhash_throughput},
         {"panel", "What does a frame cost before it is drawn?", panel_frame},
+        {"screens", "Is everything redrawn within a frame of a move of a slider?", move_of_a_slider},
         {"first-frame", "How long until the first frame is built, with Chinese text?", first_frame},
     };
     return all;

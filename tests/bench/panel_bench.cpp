@@ -71,6 +71,33 @@ void panel_frame() {
     }
 }
 
+// Every legal r with as many bands as fit, then thresholds: the command and the frame that shows what follows from it.
+void move_of_a_slider() {
+    Frames frames;
+    AppState state = large_state(1'000);
+    apply_command(state, SetFamily{FamilyKind::mixed64});
+    for (const Screen screen : {Screen::bands, Screen::compare}) {
+        apply_command(state, ShowScreen{screen});
+        apply_command(state, SeekToEnd{});
+        for (int i = 0; i < 5; ++i) frames.build(state);
+        double worst = 0, sum = 0;
+        std::uint32_t moves = 0, worst_rows = 0;
+        const auto measure = [&](const Command& command, std::uint32_t rows) {
+            const double begin = thread_seconds();
+            apply_command(state, command);
+            frames.build(state);
+            const double seconds = thread_seconds() - begin;
+            if (seconds > worst) worst = seconds, worst_rows = rows;
+            sum += seconds;
+            ++moves;
+        };
+        for (std::uint32_t rows = 1; rows <= 128; ++rows) measure(SetBanding{{128 / rows, rows}}, rows);
+        for (std::uint32_t percent = 1; percent < 100; ++percent) measure(SetThreshold{{percent, 100}}, 0);
+        print_line(screen == Screen::bands ? "slider move on screen Bands, 1,000 documents, worst" : "the same on screen Compare", duration_text(worst),
+                   fmt::format("at r = {}; mean {}; wanted: 16 ms", worst_rows, duration_text(sum / moves)));
+    }
+}
+
 void first_frame() {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();

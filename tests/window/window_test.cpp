@@ -128,9 +128,9 @@ TEST_CASE("the window opens, steps by keys and keeps its place") {
     program.press("Right Right Right");
     CHECK(has_position(program.session(), 3));
     program.press("End");
-    CHECK(has_position(program.session(), 198));
+    CHECK(has_position(program.session(), 214));
     program.press("Left");
-    CHECK(has_position(program.session(), 197));
+    CHECK(has_position(program.session(), 213));
     program.press("Home shift+Right");
     CHECK(has_position(program.session(), 6));
 }

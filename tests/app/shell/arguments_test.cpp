@@ -120,12 +120,32 @@ TEST_CASE("a misspelt name gets the nearest right one") {
 }
 
 TEST_CASE("screens that are still to come, or have no steps") {
-    for (const char* screen : {"bands", "simhash", "compare", "search-simhash", "search-minhash"}) {
+    for (const char* screen : {"simhash", "search-simhash", "search-minhash"}) {
         CHECK(has(refusal_of({"trace", screen}), std::string("the screen ") + screen + " is still to come"));
         CHECK(has(refusal_of({"play", screen}), "still to come"));
     }
     CHECK(has(refusal_of({"trace", "documents"}), "has no steps"));
     CHECK(has(refusal_of({"trace"}), "trace needs the name of a screen"));
+}
+
+TEST_CASE("screens with a run") {
+    for (const char* command : {"trace", "play"}) {
+        CHECK(arguments_of({command, "minhash"}).screen == Screen::minhash);
+        CHECK(arguments_of({command, "bands"}).screen == Screen::bands);
+        CHECK(arguments_of({command, "compare"}).screen == Screen::compare);
+    }
+}
+
+TEST_CASE("bands and rows belong together; threshold and pair stay as typed") {
+    const Arguments arguments = arguments_of(
+        {"trace", "bands", "--bands", "4", "--rows", "2", "--threshold", "4/5", "--pair", "d0,d1"});
+    CHECK(arguments.bands == "4");
+    CHECK(arguments.rows == "2");
+    CHECK(arguments.threshold == "4/5");
+    CHECK(arguments.pair == "d0,d1");
+    CHECK(has(refusal_of({"trace", "bands", "--bands", "4"}), "--bands needs --rows beside it"));
+    CHECK(has(refusal_of({"trace", "bands", "--rows", "2"}), "--rows needs --bands beside it"));
+    CHECK(arguments_of({"--threshold", "-0.1"}).threshold == "-0.1");
 }
 
 TEST_CASE("options that do not fit") {

@@ -3,6 +3,10 @@
 #include <GLFW/glfw3.h>
 
 #include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <utility>
+
+#include "app/state/actions.h"
 
 using namespace bandstand;
 
@@ -14,6 +18,25 @@ TEST_CASE("keys become the chords of the action table") {
     CHECK(chord_of(GLFW_KEY_3, "3", 0) == KeyChord{Key::digit_3});
     CHECK(chord_of(GLFW_KEY_KP_3, "3", 0) == KeyChord{Key::digit_3});
     CHECK(chord_of(GLFW_KEY_F5, nullptr, 0) == KeyChord{Key::f5});
+    for (const auto& [name, key] : {std::pair{"a", Key::a}, std::pair{"b", Key::b}, std::pair{"n", Key::n},
+                                    std::pair{"s", Key::s}, std::pair{"x", Key::x}}) {
+        CHECK(chord_of(GLFW_KEY_UNKNOWN, name, 0) == KeyChord{key});
+    }
+}
+
+TEST_CASE("every chord of the action table can be pressed on an American keyboard") {
+    for (const Action& action : actions()) {
+        if (action.chord.key == Key::none) continue;
+        CAPTURE(action.label_key);
+        bool is_reached = chord_of_character(U'[') == action.chord || chord_of_character(U']') == action.chord;
+        const int mods = (action.chord.ctrl ? GLFW_MOD_CONTROL : 0) | (action.chord.shift ? GLFW_MOD_SHIFT : 0);
+        for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST && !is_reached; ++key) {
+            const std::string printed(
+                1, key < 128 ? static_cast<char>(key >= 'A' && key <= 'Z' ? key - 'A' + 'a' : key) : '\0');
+            is_reached = chord_of(key, key < 128 ? printed.c_str() : nullptr, mods) == action.chord;
+        }
+        CHECK(is_reached);
+    }
 }
 
 TEST_CASE("what is printed on a key counts, not where it lies") {

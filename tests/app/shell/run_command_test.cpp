@@ -41,6 +41,36 @@ TEST_CASE("the four sets from the command line") {
     CHECK(final["hash_evaluations"] == 192);
 }
 
+TEST_CASE("bands of the four sets from the command line") {
+    const Json four = final_of("trace bands --sample four-sets --bands 4 --rows 2");
+    CHECK(four["candidates"] == Json::parse(R"([{"a":"d0","b":"d1","bands":[1,2]},{"a":"d0","b":"d2","bands":[1]},)"
+                                            R"({"a":"d1","b":"d2","bands":[1]}])"));
+    const Json two = final_of("trace bands --sample four-sets --bands 2 --rows 4");
+    CHECK(two["candidates"] == Json::array());
+    CHECK(two["missed_pairs"][0]["b"] == "d1");
+    const Json wanted = final_of("trace bands --sample four-sets --bands 2 --rows 4 --threshold 0.8");
+    CHECK(wanted["missed"] == 0);
+}
+
+TEST_CASE("a pair of the four sets from the command line") {
+    const Json final = final_of("trace compare --sample four-sets --pair d2,d0");
+    CHECK(final["a"] == "d0");
+    CHECK(final["b"] == "d2");
+    CHECK(final["union"] == 10);
+    CHECK(has(run_program_with("play compare </dev/null").out, "Rows of both signatures:"));
+    CHECK(has(run_program_with("trace bands --lang zh-Hant --no-steps").out, "切成帶的簽章矩陣："));
+}
+
+TEST_CASE("bands, thresholds and pairs that are not possible") {
+    CHECK(has(refusal_of("trace bands --bands 4"), "--bands needs --rows"));
+    CHECK(has(refusal_of("trace bands --bands 5 --rows 2"), "b · r is at most 8"));
+    CHECK(has(refusal_of("trace bands --bands 0 --rows 2"), "b = 0"));
+    CHECK(has(refusal_of("trace bands --bands 4 --rows 0"), "r = 0"));
+    for (const std::string wrong : {"NaN", "0,8", "-0.1", "1.1"})
+        CHECK(has(refusal_of("trace bands --threshold " + wrong), "“" + wrong + "”"));
+    CHECK(has(refusal_of("trace compare --pair d0,nobody"), "--pair d0,nobody is not possible"));
+}
+
 TEST_CASE("a stranger's two files") {
     const ProgramRun run = run_program_with(
         "trace minhash my1.txt my2.txt",
@@ -95,9 +125,9 @@ TEST_CASE("an empty file gives a run without documents, and says so") {
 
 TEST_CASE("refusals") {
     CHECK(has(refusal_of("trace minhash --k 0"), "--k: k = 0 is not possible"));
-    CHECK(has(refusal_of("trace bands"), "still to come"));
+    CHECK(has(refusal_of("trace simhash"), "still to come"));
     CHECK(has(refusal_of("tune"), "still to come"));
-    CHECK(has(refusal_of("trace minhash --step 500"), "steps 1 to 198"));
+    CHECK(has(refusal_of("trace minhash --step 500"), "steps 1 to 214"));
     CHECK(has(refusal_of("trace minhash --lang zh-Hant --k 0"), "不能用 k = 0"));
 }
 

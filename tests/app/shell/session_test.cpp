@@ -20,6 +20,8 @@ AppState a_state() {
     shingles.unit = ShingleUnit::character;
     shingles.nfkc = false;
     apply_command(state, SetShingles{shingles});
+    apply_command(state, SetBanding{{2, 3}});
+    apply_command(state, SetThreshold{{5, 7}});
     apply_command(state, Seek{75});
     apply_command(state, SetUnit{Unit::cell});
     apply_command(state, SetSpeed{16});
@@ -48,6 +50,8 @@ TEST_CASE("a session comes back: documents, parameters, screen, position") {
     CHECK(after.run.position() == 75);
     CHECK(after.run.length() == before.run.length());
     CHECK(after.run.order() == FillOrder::by_row);
+    CHECK(after.run.banding() == Banding{2, 3});
+    CHECK(after.run.threshold() == Threshold{5, 7});
     CHECK(after.unit == Unit::cell);
     CHECK(after.playback.speed == 16);
     CHECK(after.pair == before.pair);
@@ -55,6 +59,50 @@ TEST_CASE("a session comes back: documents, parameters, screen, position") {
     CHECK(after.undo.empty());
     CHECK_FALSE(after.is_playing);
     CHECK(session_text(session_of(after)) == session_text(session_of(before)));
+}
+
+TEST_CASE("a position of any phase comes back on every screen") {
+    const ScratchFolder folder;
+    for (std::size_t n = 0; n < screen_count; ++n) {
+        for (const std::uint64_t position : {std::uint64_t{75}, std::uint64_t{199}, std::uint64_t{211}}) {
+            AppState before;
+            apply_command(before, LoadSample{"four-sets"});
+            apply_command(before, Seek{position});
+            apply_command(before, SetPair{DocumentPair::of(DocumentIndex{1}, DocumentIndex{3})});
+            apply_command(before, ShowScreen{static_cast<Screen>(n)});
+            apply_command(before, SetUnit{Unit::band});
+            write_bytes(folder / "session.json", session_text(session_of(before)));
+            AppState after;
+            apply_command(after, ShowScreen{Screen::compare});
+            REQUIRE_FALSE(restore_session(loaded(folder / "session.json"), after));
+            CAPTURE(n, position);
+            CHECK(after.run.position() == position);
+            CHECK(after.screen == before.screen);
+            CHECK(after.pair == before.pair);
+            CHECK(after.unit == Unit::band);
+            CHECK(session_text(session_of(after)) == session_text(session_of(before)));
+        }
+    }
+}
+
+TEST_CASE("bands that nobody chose are not written, and a session without them or a threshold is read") {
+    const ScratchFolder folder;
+    AppState state;
+    apply_command(state, LoadSample{"four-sets"});
+    auto content = nlohmann::json::parse(session_text(session_of(state)));
+    CHECK_FALSE(content.contains("banding"));
+    CHECK(content["threshold"] == "0.5");
+    content.erase("threshold");
+    write_bytes(folder / "session.json", content.dump());
+    const Session read = loaded(folder / "session.json");
+    CHECK_FALSE(read.project->banding);
+    CHECK(read.project->threshold == Threshold{});
+
+    apply_command(state, SetBanding{{1, 8}});
+    apply_command(state, SetThreshold{{4, 7}});
+    content = nlohmann::json::parse(session_text(session_of(state)));
+    CHECK(content["banding"] == nlohmann::json{{"bands", 1}, {"rows", 8}});
+    CHECK(content["threshold"] == "4/7");
 }
 
 TEST_CASE("an empty session, a table of columns and what was set aside come back too") {
@@ -105,6 +153,19 @@ TEST_CASE("a damaged session is named by file and field") {
     CHECK(trouble_of(with("/family/p", 1)) == "family.p");
     CHECK(trouble_of(with("/family/table", {{1, -2}})) == "family.table");
     CHECK(trouble_of(with("/shingles/size", 0)) == "shingles.size");
+    CHECK(trouble_of(with("/banding", 4)) == "banding");
+    CHECK(trouble_of(with("/banding/bands", 0)) == "banding.bands");
+    CHECK(trouble_of(with("/banding/bands", 9)) == "banding.bands");
+    CHECK(trouble_of(with("/banding/bands", -1)) == "banding.bands");
+    CHECK(trouble_of(with("/banding/rows", 0)) == "banding.rows");
+    CHECK(trouble_of(with("/banding/rows", 5)) == "banding.rows");  // 2 bands of at most 4 of the 8 rows
+    CHECK(trouble_of(with("/banding/rows", "2")) == "banding.rows");
+    CHECK(trouble_of(with("/family/k", 5)) == "banding.rows");
+    CHECK(trouble_of(with("/threshold", 0.8)) == "threshold");
+    CHECK(trouble_of(with("/threshold", "0,8")) == "threshold");
+    CHECK(trouble_of(with("/threshold", "1.1")) == "threshold");
+    CHECK(trouble_of(with("/threshold", "")) == "threshold");
+    CHECK(trouble_of(with("/unit", "bands")) == "unit");
     CHECK(trouble_of(with("/position", -1)) == "position");
     CHECK(trouble_of(with("/speed", "fast")) == "speed");
     CHECK(trouble_of(with("/pair", {0})) == "pair");

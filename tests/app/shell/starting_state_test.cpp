@@ -39,7 +39,7 @@ ReadDocuments two_texts() {
 
 TEST_CASE("without documents the four sets are opened") {
     const AppState state = state_with({});
-    CHECK(state.run.length() == 198);
+    CHECK(state.run.length() == 214);
     CHECK(state.undo.empty());
     CHECK(state.notices.empty());
 }
@@ -104,9 +104,83 @@ TEST_CASE("options that contradict one another are refused by name") {
 TEST_CASE("the run begins after the wanted step") {
     CHECK(state_with({"--step", "75"}).run.position() == 75);
     CHECK(state_with({"--step", "0"}).run.position() == 0);
-    CHECK(state_with({"--step", "198"}).run.position() == 198);
-    CHECK(refusal_of({"--step", "199"}) == "--step 199 is not possible: this run has steps 0 to 198");
-    CHECK(refusal_of({"trace", "minhash", "--step", "0"}) == "--step 0 is not possible: this run has steps 1 to 198");
+    CHECK(state_with({"--step", "214"}).run.position() == 214);
+    CHECK(refusal_of({"--step", "215"}) == "--step 215 is not possible: this run has steps 0 to 214");
+    CHECK(refusal_of({"trace", "minhash", "--step", "0"}) == "--step 0 is not possible: this run has steps 1 to 214");
+}
+
+TEST_CASE("names of a pair may hold commas") {
+    const auto named = [](const char* one, const char* other) {
+        return ReadDocuments{{{one, DocumentKind::text, "a b c"}, {other, DocumentKind::text, "b c d"}}, {}, {}, false};
+    };
+    const DocumentPair both{DocumentIndex{0}, DocumentIndex{1}};
+    CHECK(state_with({"x", "--pair", "a,b,c"}, named("a,b", "c")).pair == both);
+    CHECK(state_with({"x", "--pair", "c,a,b"}, named("a,b", "c")).pair == both);
+}
+
+TEST_CASE("a step is one of the screen's own run") {
+    const AppState pair = state_with({"picture", "compare", "--out", "a.png", "--step", "5"});
+    CHECK(pair.pair_run.position() == 5);
+    CHECK(pair.run.position() == 0);
+    CHECK(refusal_of({"picture", "compare", "--out", "a.png", "--step", "9"}) ==
+          "--step 9 is not possible: this run has steps 0 to 8");
+    const AppState bands =
+        state_with({"picture", "bands", "--out", "a.png", "--step", "199", "--bands", "4", "--rows", "2"});
+    CHECK(bands.run.position() == 199);
+    CHECK(bands.analysis.is_ready());
+    CHECK(refusal_of({"picture", "bands", "--out", "a.png", "--step", "207", "--bands", "2", "--rows", "4"}) ==
+          "--step 207 is not possible: this run has steps 0 to 206");
+}
+
+TEST_CASE("bands, rows and threshold are those asked for, or the default ones") {
+    const AppState state = state_with({"trace", "bands", "--bands", "2", "--rows", "3", "--threshold", "0.8"});
+    CHECK(state.screen == Screen::bands);
+    CHECK(state.run.banding() == Banding{2, 3});
+    CHECK(state.run.threshold() == Threshold{4, 5});
+    CHECK(state.undo.empty());
+    CHECK(state.notices.empty());
+    CHECK(state_with({}).run.banding() == default_banding(8, 0.5));
+    // Both are looked at together, and after k: each alone would not fit beside the other's old value.
+    CHECK(state_with({"--k", "16", "--bands", "1", "--rows", "16"}).run.banding() == Banding{1, 16});
+    CHECK(state_with({"--bands", "8", "--rows", "1"}).run.banding() == Banding{8, 1});
+    CHECK(state_with({"--bands", "1", "--rows", "8"}).run.banding() == Banding{1, 8});
+    CHECK(state_with({"--k", "9", "--bands", "4", "--rows", "2"}).run.length() == 9 * 24 + 16 + 6);
+    CHECK(state_with({"--threshold", "0"}).run.threshold() == Threshold{0, 1});
+    CHECK(state_with({"--threshold", "1"}).run.threshold() == Threshold{1, 1});
+    CHECK(state_with({"--threshold", "4/7"}).run.threshold() == Threshold{4, 7});
+}
+
+TEST_CASE("what bands, rows and thresholds cannot be is refused by name") {
+    CHECK(refusal_of({"--bands", "5", "--rows", "2"}) ==
+          "--bands, --rows: b = 5 bands of r = 2 rows need 10 rows, and the signature has 8: b · r is at most 8");
+    CHECK(refusal_of({"--bands", "0", "--rows", "2"}) == "--bands: b = 0 is not possible: there is at least 1 band");
+    CHECK(refusal_of({"--bands", "4", "--rows", "0"}).starts_with("--rows: r = 0 is not possible"));
+    CHECK(refusal_of({"--bands", "two", "--rows", "2"}) == "--bands: “two” is not a whole number");
+    CHECK(refusal_of({"--bands", "2", "--rows", "-2"}) ==
+          "--rows: -2 is not possible: a band has at least 1 and at most k = 8 rows");
+    // Options that are refused leave none half done.
+    const StartingState both = start_with({"--bands", "x", "--rows", "y"});
+    CHECK(both.errors.size() == 2);
+    CHECK(both.state.run.banding() == Banding{4, 2});
+    CHECK(refusal_of({"--threshold", "0,8"}) == "--threshold: “0,8” is not possible: write 0.8 with a point");
+    for (const char* wrong : {"NaN", "-0.1", "1.1", "", "1e-3"}) {
+        const std::string said = refusal_of({"--threshold", wrong});
+        CHECK(said.starts_with("--threshold: "));
+        CHECK(said.find(wrong) != std::string::npos);
+    }
+}
+
+TEST_CASE("a pair is named by its documents") {
+    const AppState state = state_with({"trace", "compare", "--pair", "d3,d1"});
+    CHECK(state.pair == DocumentPair{DocumentIndex{1}, DocumentIndex{3}});
+    CHECK(state.pair_run.pair() == *state.pair);
+    CHECK(state_with({"trace", "compare", "--step", "8"}).pair_run.position() == 8);
+    CHECK(refusal_of({"trace", "compare", "--step", "9"}) == "--step 9 is not possible: this run has steps 1 to 8");
+    for (const char* wrong : {"d0,d9", "d0", "d0,d0", ",", "d0,d1,d2", ""}) {
+        const std::string said = refusal_of({"--pair", wrong});
+        CHECK(said.starts_with("--pair "));
+        CHECK(said.find(wrong) != std::string::npos);
+    }
 }
 
 TEST_CASE("what was set aside stays with the project") {
