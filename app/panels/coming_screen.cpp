@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/panels/top_bar.h"
+#include "app/state/labels.h"
 
 namespace bandstand {
 
@@ -10,12 +10,12 @@ namespace {
 
 std::string_view promise_key(Screen screen) {
     switch (screen) {
-        case Screen::simhash: return "coming.simhash";
         case Screen::search: return "coming.search";
         case Screen::tune: return "coming.tune";
         case Screen::documents:
         case Screen::minhash:
         case Screen::bands:
+        case Screen::simhash:
         case Screen::compare: break;
     }
     return "coming.nothing";

@@ -11,6 +11,14 @@ namespace bandstand {
 
 namespace {
 
+// The vote of the latest step, on the screen SimHash.
+std::optional<SimHashEvent> vote_of(const AppState& state) {
+    if (state.screen != Screen::simhash) return std::nullopt;
+    const auto event = state.simhash_run.event();
+    const auto* step = event ? std::get_if<SimHashEvent>(&*event) : nullptr;
+    return step && step->kind == SimHashEvent::Kind::vote ? std::optional(*step) : std::nullopt;
+}
+
 constexpr float chip_line = 1.6F;  // em
 
 struct CardShape {
@@ -41,8 +49,11 @@ void chips(const Panel& panel, const MomentView& moment, DocumentIndex d, float 
     const auto tokens = run.corpus().tokens(d);
     const bool is_at_work = moment.fill && moment.fill->document == d;
     std::size_t first = 0;
-    if (is_at_work) {
-        const auto current = static_cast<std::size_t>(std::find(tokens.begin(), tokens.end(), moment.fill->token) - tokens.begin());
+    const auto vote = vote_of(panel.state);
+    const bool is_voting = vote && vote->document == d;
+    if (is_at_work || is_voting) {
+        const auto at_work = std::find(tokens.begin(), tokens.end(), is_voting ? vote->token : moment.fill->token);
+        const auto current = static_cast<std::size_t>(at_work - tokens.begin());
         // Some tokens before the current one stay in sight, so that reading goes on from left to right.
         const std::size_t before = panel.state.run.corpus().vocabulary().text_count() > 0 ? 1 : 5;
         first = current > before && tokens.size() > 8 ? current - before : 0;
@@ -62,7 +73,7 @@ void chips(const Panel& panel, const MomentView& moment, DocumentIndex d, float 
             if (++line >= lines) break;
         }
         ImGui::SetCursorScreenPos(ImVec2(origin.x + x, origin.y + static_cast<float>(line) * look.em(chip_line)));
-        const bool is_current = is_at_work && moment.fill->token == token;
+        const bool is_current = (is_voting && vote->token == token) || (is_at_work && moment.fill->token == token);
         const bool is_winner = is_at_work && moment.fill->after.token == token;
         const Role own = document_role(d.value);
         Role fill = Role::surface_muted, words = Role::text, border = Role::surface_muted;
@@ -136,7 +147,8 @@ void document_list(const Panel& panel, float height) {
     const float needed = static_cast<float>(count) * pitch;
     ImGui::BeginChild("document_list", ImVec2(0, std::min(height, needed + panel.look.em(0.2F))), ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
     const float width = ImGui::GetContentRegionAvail().x - panel.look.em(0.2F);
-    const MomentView moment = moment_of(panel.state.run);
+    // Screens with a run of their own show nothing of that of the signatures.
+    const MomentView moment = &shown_run(panel.state) == &panel.state.run ? moment_of(panel.state.run) : MomentView{};
     // The document at work is brought into sight when the position changes.
     if (moment.fill && panel.memory.followed_position != panel.state.run.position()) {
         const float top = static_cast<float>(moment.fill->document.value) * pitch;

@@ -5,6 +5,7 @@
 #include "app/widgets/figures.h"
 #include "core/narrate/describe_minhash.h"
 #include "core/narrate/describe_pair_run.h"
+#include "core/narrate/describe_simhash.h"
 
 namespace bandstand {
 
@@ -15,12 +16,17 @@ std::optional<Narration> narration_of(const AppState& state) {
         const auto step = state.pair_run.event();
         return step ? std::optional(describe(state.pair_run, *step, state.language)) : std::nullopt;
     }
+    if (state.screen == Screen::simhash) {
+        const auto event = state.simhash_run.event();
+        return event ? std::optional(describe(state.simhash_run, *event, state.language)) : std::nullopt;
+    }
     const auto event = state.run.event();
     return event ? std::optional(describe(state.run, *event, state.language)) : std::nullopt;
 }
 
 std::string_view silence_key(const AppState& state) {
     if (shown_run(state).length() == 0) return state.screen == Screen::compare ? "explanation.no_pair" : "explanation.empty";
+    if (state.screen == Screen::simhash) return "explanation.votes_at_start";
     return state.screen == Screen::compare ? "explanation.pair_at_start" : "explanation.at_start";
 }
 
@@ -78,11 +84,21 @@ void pair_counters(const Panel& panel) {
 
 }  // namespace
 
+namespace {
+
+Pseudocode code_of(const AppState& state) {
+    switch (state.screen) {
+        case Screen::compare: return pair_pseudocode(state.pair_run.event(), state.language);
+        case Screen::simhash: return simhash_pseudocode(state.simhash_run, state.simhash_run.event(), state.language);
+        default: return minhash_pseudocode(state.run, state.run.event(), state.language);
+    }
+}
+
+}  // namespace
+
 void algorithm(const Panel& panel) {
     const float width = ImGui::GetContentRegionAvail().x;
-    const bool is_pair = panel.state.screen == Screen::compare;
-    const Pseudocode code = is_pair ? pair_pseudocode(panel.state.pair_run.event(), panel.state.language)
-                                    : minhash_pseudocode(panel.state.run, panel.state.run.event(), panel.state.language);
+    const Pseudocode code = code_of(panel.state);
     heading(panel.look, panel.words("explanation.algorithm"));
     code_block(panel.look, code.lines, code.running, width, Role::surface);
 }

@@ -13,6 +13,7 @@
 #include "app/panels/overlays.h"
 #include "app/panels/parameters.h"
 #include "app/panels/s_curve_view.h"
+#include "app/panels/simhash_screen.h"
 #include "app/panels/top_bar.h"
 #include "app/panels/transport.h"
 
@@ -28,7 +29,10 @@ struct Layout {
 };
 
 // Screens that step through something: they have a transport, and what happened on the right.
-bool has_run(Screen screen) { return screen == Screen::minhash || screen == Screen::bands || screen == Screen::compare; }
+bool has_run(Screen screen) {
+    return screen == Screen::minhash || screen == Screen::bands || screen == Screen::simhash ||
+           screen == Screen::compare;
+}
 
 Layout layout_of(const Panel& panel, float caption_height) {
     const Look& look = panel.look;
@@ -72,6 +76,7 @@ void left_side(const Panel& panel, float height) {
         case Screen::minhash: minhash_parameters(panel); break;
         case Screen::bands:
         case Screen::compare: banding_parameters(panel); break;
+        case Screen::simhash: simhash_parameters(panel); break;
         default: break;
     }
     ImGui::Spacing();
@@ -83,6 +88,7 @@ void stage(const Panel& panel, ImVec2 size) {
         case Screen::documents: documents_screen(panel, size); break;
         case Screen::minhash: minhash_screen(panel, size); break;
         case Screen::bands: bands_screen(panel, size); break;
+        case Screen::simhash: simhash_screen(panel, size); break;
         case Screen::compare: compare_screen(panel, size); break;
         default: coming_screen(panel, size); break;
     }
@@ -99,6 +105,7 @@ void below_what_happened(const Panel& panel) {
         deviation_view(panel);
         ImGui::Spacing();
     }
+    if (panel.state.screen == Screen::simhash) return simhash_side(panel);
     counters(panel);
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/panels/comparison_cache.h"
+#include "app/panels/hamming_pairs.h"
 #include "app/state/actions.h"
 #include "app/state/command.h"
 #include "app/widgets/controls.h"
@@ -35,6 +36,8 @@ struct PanelMemory {
     float followed_height = 0;                       // shows other rows when its height changes (pixels)
     std::optional<Banding> banding_before_drag;      // bands and rows when a cut line or slider was taken
     PairFilter pair_filter = PairFilter::all;        // of the tables of pairs
+    HammingOrder hamming_order = HammingOrder::hamming;
+    HammingPairs hamming_pairs;
     PairOrder pair_order;                            // of the table on the screen Compare
     ComparisonCache comparison;                      // what its drawings need and would cost too much each frame
     std::string palette_text;

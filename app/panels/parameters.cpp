@@ -1,6 +1,7 @@
 #include "app/panels/parameters.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -14,7 +15,8 @@ namespace {
 
 std::string_view field_id(Field field) {
     constexpr std::array<std::string_view, field_count> ids{"field.k",     "field.seed",         "field.p",     "field.a",    "field.b",
-                                                            "field.table", "field.shingle_size", "field.bands", "field.rows", "field.threshold"};
+                                                            "field.table", "field.shingle_size", "field.bands", "field.rows", "field.threshold",
+                                                            "field.bit_c", "field.bit_d", "field.bit_m", "field.bit_count", "field.weights"};
     return ids[static_cast<std::size_t>(field)];
 }
 
@@ -114,6 +116,22 @@ void split_choice(const Panel& panel) {
     tooltip(panel.look, panel.words("bands.split_help"));
 }
 
+// A bit that is dead because its factor is zero comes alive with the next factor: one press does it.
+void revive_buttons(const Panel& panel) {
+    const SimHashRun& run = panel.state.simhash_run;
+    constexpr std::uint32_t most_offered = 2;
+    std::uint32_t offered = 0;
+    for (std::uint32_t bit = 0; bit < run.family().bit_count() && offered < most_offered; ++bit) {
+        const BitColumn& column = run.report().bits[bit];
+        if (column.reason != DeadReason::factor_is_zero) continue;
+        ++offered;
+        std::vector<std::int64_t> c = run.family().resolved().c;
+        ++c[bit];
+        const std::string label = panel.words("simhash.revive", {{"bit", fmt::format("{}", bit)}, {"c", fmt::format("{}", c[bit])}});
+        if (button(panel.look, fmt::format("revive{}", bit), label)) panel.send(SetField{Field::bit_c, fmt::format("{}", fmt::join(c, " "))});
+    }
+}
+
 }  // namespace
 
 void banding_parameters(const Panel& panel) {
@@ -125,6 +143,33 @@ void banding_parameters(const Panel& panel) {
     key_value(panel.look, panel.words("bands.unused_rows"), fmt::format("{}", unused_rows(run.banding(), run.family().size())));
     field(panel, Field::threshold, 5);
     tooltip(panel.look, panel.words("bands.threshold_help"));
+}
+
+void simhash_parameters(const Panel& panel) {
+    const AppState& state = panel.state;
+    const BitFamilyKind kind = state.project->bit_family.kind;
+    heading(panel.look, panel.words("parameters.title"));
+    const std::array families{std::string(panel.words("bits.linear")), std::string(panel.words("bits.blake2b"))};
+    float width = begin_row(panel, "field.bit_family", panel.look.em(11));
+    if (const auto picked = choice(panel.look, "bit_family", families, static_cast<std::size_t>(kind), width)) panel.send(SetBitFamily{static_cast<BitFamilyKind>(*picked)});
+    tooltip(panel.look, panel.words("bits.help"));
+    if (kind == BitFamilyKind::linear_bits) {
+        field(panel, Field::bit_count, 5);
+        field(panel, Field::bit_c, 0);
+        field(panel, Field::bit_d, 0);
+        field(panel, Field::bit_m, 7);
+        revive_buttons(panel);
+    }
+    const std::array weights{std::string(panel.words("weights.ones")), std::string(panel.words("weights.counts")), std::string(panel.words("weights.given"))};
+    width = begin_row(panel, "field.weight_kind", panel.look.em(9.5F));
+    if (const auto picked = choice(panel.look, "weights", weights, static_cast<std::size_t>(state.project->weights.kind), width)) panel.send(SetWeightKind{static_cast<WeightKind>(*picked)});
+    tooltip(panel.look, panel.words("weights.help"));
+    if (state.project->weights.kind == WeightKind::given) field(panel, Field::weights, 0);
+    if (const auto on = tick_box(panel.look, "tie", panel.words("simhash.tie_one"), state.project->tie == TieRule::one)) panel.send(SetTieRule{*on ? TieRule::one : TieRule::zero});
+    tooltip(panel.look, panel.words("simhash.tie_one_help"));
+    if (const auto on = tick_box(panel.look, "echoes", panel.words("simhash.echoes"), state.shows_echoes)) panel.send(ShowEchoes{*on});
+    tooltip(panel.look, panel.words("simhash.echoes_help"));
+    if (!state.project->origin_key.empty()) text_wrapped(panel.look, panel.words(state.project->origin_key), Face::small, Role::text_muted);
 }
 
 void minhash_parameters(const Panel& panel) {

@@ -7,6 +7,8 @@ namespace bandstand {
 void minhash_parameters(const Panel& panel);
 // k, bands, rows and the wanted threshold.
 void banding_parameters(const Panel& panel);
+// Bit family with its tables, weights, tie rule.
+void simhash_parameters(const Panel& panel);
 void shingle_parameters(const Panel& panel);
 
 }  // namespace bandstand

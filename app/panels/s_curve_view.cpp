@@ -112,7 +112,7 @@ void s_curve_view(const Panel& panel) {
         if (wanted.value() != t) panel.send(SetThreshold{wanted});
     }
     point_row(panel, "curve.half", fmt::format("{:.3f}", half_point(banding)), Role::pivot);
-    point_row(panel, "curve.rule", fmt::format("{:.3f}", rule_of_thumb(banding)), Role::active);
+    point_row(panel, banding.bands == 1 ? "text.rule_of_one_band" : "curve.rule", fmt::format("{:.3f}", rule_of_thumb(banding)), Role::active);
     point_row(panel, "curve.steepest", steepest ? fmt::format("{:.3f}", *steepest) : "\u2013", Role::collides);
     text_wrapped(look, panel.words("curve.at_wanted", {{"threshold", threshold_text(state.run.threshold())}, {"chance", fmt::format("{:.3f}", chance(t))}}), Face::small, Role::text);
     if (!has_points && state.analysis.is_ready()) text_wrapped(look, panel.words("curve.bars"), Face::small, Role::text_muted);

@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "app/state/labels.h"
+
 namespace bandstand {
 
 namespace {
@@ -44,12 +46,6 @@ float tabs_width(const Panel& panel, bool with_names) {
 }
 
 }  // namespace
-
-std::string_view screen_key(Screen screen) {
-    constexpr std::array<std::string_view, screen_count> keys{"screen.documents", "screen.minhash", "screen.bands", "screen.simhash",
-                                                              "screen.compare", "screen.search", "screen.tune"};
-    return keys[static_cast<std::size_t>(screen)];
-}
 
 void top_bar(const Panel& panel) {
     const Look& look = panel.look;

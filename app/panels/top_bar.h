@@ -6,7 +6,4 @@ namespace bandstand {
 
 void top_bar(const Panel& panel);
 
-// Catalog key of a screen's name.
-std::string_view screen_key(Screen screen);
-
 }  // namespace bandstand

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/state/labels.h"
 #include "app/widgets/figures.h"
 
 namespace bandstand {
@@ -43,9 +44,7 @@ void unit_choice(const Panel& panel) {
     std::vector<std::string> labels;
     std::size_t chosen = 0;
     for (std::size_t i = 0; i < units.size(); ++i) {
-        // In the bands the finest step is no hash: a document is put into a bucket.
-        const bool is_plain_step = units[i] == Unit::hash && panel.state.screen == Screen::bands;
-        labels.push_back(panel.words("transport.step_by", {{"unit", panel.words(unit_key(is_plain_step ? Unit::pair_step : units[i]))}}));
+        labels.push_back(panel.words("transport.step_by", {{"unit", panel.words(unit_key(units[i], panel.state.screen))}}));
         if (units[i] == in_force) chosen = i;
     }
     if (const auto picked = choice(panel.look, "unit", labels, chosen, panel.look.em(9.5F))) panel.send(SetUnit{units[*picked]});
@@ -61,20 +60,15 @@ void until_choice(const Panel& panel) {
     tooltip(panel.look, panel.words("transport.until_help"));
 }
 
-struct PhaseLook {
-    std::string_view label_key;
-    Role role;
-};
-
-PhaseLook look_of(RunPhase phase) {
+Role role_of(RunPhase phase) {
     switch (phase) {
-        case RunPhase::signature: return {"phase.signature", Role::phase_signature};
-        case RunPhase::bands: return {"phase.bands", Role::phase_bands};
-        case RunPhase::compare: return {"phase.compare", Role::phase_compare};
-        case RunPhase::votes: return {"phase.votes", Role::phase_signature};
+        case RunPhase::signature:
+        case RunPhase::votes: return Role::phase_signature;
+        case RunPhase::bands: return Role::phase_bands;
+        case RunPhase::compare:
         case RunPhase::walk: break;
     }
-    return {"phase.walk", Role::phase_compare};
+    return Role::phase_compare;
 }
 
 // Steps on a line on which no phase is too short to be seen and aimed at: phases share it by their lengths, and each
@@ -134,8 +128,7 @@ void scrub(const Panel& panel, float width) {
     const PhaseScale scale(phases);
     ScrubBar bar;
     for (const PhaseRange& phase : phases) {
-        const PhaseLook look = look_of(phase.phase);
-        bar.stretches.push_back({phase.begin == 0 ? 0.0 : scale.place(phase.begin), scale.place(phase.end), std::string(panel.words(look.label_key)), look.role});
+        bar.stretches.push_back({phase.begin == 0 ? 0.0 : scale.place(phase.begin), scale.place(phase.end), std::string(panel.words(phase_key(phase.phase))), role_of(phase.phase)});
     }
     add_markers(panel, scale, bar);
     bar.position = scale.place(run.position());
@@ -170,21 +163,6 @@ void speed(const Panel& panel) {
 }
 
 }  // namespace
-
-std::string_view unit_key(Unit unit) {
-    switch (unit) {
-        case Unit::hash: return "unit.hash";
-        case Unit::cell: return "unit.cell";
-        case Unit::token: return "unit.token";
-        case Unit::token_row: return "unit.token_row";
-        case Unit::document: return "unit.document";
-        case Unit::band: return "unit.band";
-        case Unit::pair_step: return "unit.pair_step";
-        case Unit::phase: return "unit.phase";
-        case Unit::run: break;
-    }
-    return "unit.run";
-}
 
 void transport(const Panel& panel) {
     const Look& look = panel.look;

@@ -7,7 +7,4 @@ namespace bandstand {
 
 void transport(const Panel& panel);
 
-// The word for a unit, for lists and sentences.
-std::string_view unit_key(Unit unit);
-
 }  // namespace bandstand

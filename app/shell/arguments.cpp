@@ -49,6 +49,9 @@ constexpr std::array order_list{Named<FillOrder>{"document", FillOrder::by_docum
 constexpr std::array family_list{
     Named<FamilyKind>{"linear", FamilyKind::linear}, Named<FamilyKind>{"table", FamilyKind::table},
     Named<FamilyKind>{"blake2b", FamilyKind::blake2b}, Named<FamilyKind>{"mixed64", FamilyKind::mixed64}};
+constexpr std::array bit_family_list{Named<BitFamilyKind>{"linear", BitFamilyKind::linear_bits},
+                                     Named<BitFamilyKind>{"blake2b", BitFamilyKind::blake2b}};
+constexpr std::array tie_list{Named<TieRule>{"zero", TieRule::zero}, Named<TieRule>{"one", TieRule::one}};
 constexpr std::array unit_list{Named<ShingleUnit>{"word", ShingleUnit::word},
                                Named<ShingleUnit>{"character", ShingleUnit::character}};
 constexpr std::array format_list{Named<TraceFormat>{"text", TraceFormat::text},
@@ -105,6 +108,13 @@ public:
         arguments_.b = value("--b");
         arguments_.table = value("--table");
         read_banding();
+        choose("--bit-family", arguments_.bit_family, bit_family_list);
+        choose("--tie", arguments_.tie, tie_list);
+        arguments_.bits = value("--bits");
+        arguments_.c = value("--c");
+        arguments_.d = value("--d");
+        arguments_.m = value("--m");
+        arguments_.weights = value("--weights");
         arguments_.shingle = value("--shingle");
         arguments_.field = value("--field");
         arguments_.no_nfkc = has("--no-nfkc");
@@ -151,7 +161,7 @@ private:
         if (!is_known && command != CommandName::picture) throw unknown_name("SCREEN", *raw_.screen, run_screens);
         arguments_.screen = named_value("SCREEN", *raw_.screen, screen_list);
         const bool has_run = arguments_.screen == Screen::minhash || arguments_.screen == Screen::bands ||
-                             arguments_.screen == Screen::compare;
+                             arguments_.screen == Screen::simhash || arguments_.screen == Screen::compare;
         if (command == CommandName::picture || has_run) return;
         const bool has_no_run = arguments_.screen == Screen::documents;
         throw Refused{{has_no_run ? "error.screen_without_run" : "error.screen_to_come", {{"screen", *raw_.screen}}}};

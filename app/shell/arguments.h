@@ -48,6 +48,9 @@ struct Arguments {
     std::optional<FamilyKind> family;
     std::optional<std::string> k, seed, p, a, b, table;  // as typed
     std::optional<std::string> bands, rows, threshold;   // as typed
+    std::optional<BitFamilyKind> bit_family;
+    std::optional<std::string> bits, c, d, m, weights;   // as typed
+    std::optional<TieRule> tie;
     std::optional<std::string> pair;                     // as typed: two document names with a comma between
     std::optional<ShingleUnit> unit;
     std::optional<std::string> shingle;  // as typed

@@ -17,12 +17,12 @@ struct OptionEntry {
     std::string_view name, value, group, help;  // no value: a flag
 };
 
-constexpr std::string_view documents = "Documents", hashing = "Hash functions and order", banding = "Bands and pairs", shingles = "Shingles",
+constexpr std::string_view documents = "Documents", hashing = "Hash functions and order", banding = "Bands and pairs", simhash = "SimHash", shingles = "Shingles",
                            output = "Output of trace and play", picture = "Picture", general = "General";
 
 constexpr std::array option_table{
     OptionEntry{"--sample", "NAME", documents,
-                "a built-in sample: four-sets (the default), textbook, notices, notices-zh"},
+                "a built-in sample: four-sets (the default), textbook, incidents-simhash, notices, notices-zh"},
     OptionEntry{"--field", "NAME", documents, "JSONL field or CSV column that holds the text (default: text)"},
     OptionEntry{"--tokens", "", documents, "lines \"name: word word\" are sets of tokens as they stand"},
     OptionEntry{"--k", "K", hashing, "signature length, 1 to 65536 (default: 16, or the sample's)"},
@@ -38,6 +38,13 @@ constexpr std::array option_table{
     OptionEntry{"--rows", "R", banding, "rows a band; bands times rows is at most k"},
     OptionEntry{"--threshold", "T", banding, "the exact Jaccard from which on a pair is wanted, 0 to 1 (default: 0.5)"},
     OptionEntry{"--pair", "A,B", banding, "the two documents to look at, by name (default: the first two)"},
+    OptionEntry{"--bit-family", "NAME", simhash, "linear: ((C[p]t + D[p]) mod m) mod 2, or blake2b: 64 bits"},
+    OptionEntry{"--bits", "N", simhash, "linear: bits of a fingerprint, 1 to 64 (default: 16)"},
+    OptionEntry{"--c", "LIST", simhash, "linear: the table C (default: 2p+3)"},
+    OptionEntry{"--d", "LIST", simhash, "linear: the table D (default: p+1)"},
+    OptionEntry{"--m", "N", simhash, "linear: the modulus, at least 2 (default: 17)"},
+    OptionEntry{"--weights", "W", simhash, "ones, counts, or weights of tokens as \"dock=3 scanner=2\""},
+    OptionEntry{"--tie", "RULE", simhash, "zero (the default) or one: the bit of a tally of exactly 0"},
     OptionEntry{"--unit", "UNIT", shingles, "word (the default) or character"},
     OptionEntry{"--shingle", "N", shingles, "units a shingle, 1 to 64 (default: 3)"},
     OptionEntry{"--no-nfkc", "", shingles, "do not bring compatibility characters together (NFC only)"},
@@ -62,7 +69,7 @@ struct CommandEntry {
 };
 
 constexpr std::array command_table{
-    CommandEntry{"trace", "print a run step by step; SCREEN is minhash, bands or compare", true, true},
+    CommandEntry{"trace", "print a run step by step; SCREEN is minhash, bands, simhash or compare", true, true},
     CommandEntry{"play", "step through a run in the terminal, with the keys of the window", true, true},
     CommandEntry{"picture", "write a picture of a screen as a PNG file; needs no display", true, true},
     CommandEntry{"check", "say what this machine offers: display, OpenGL, fonts, settings folder", false, false},

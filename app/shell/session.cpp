@@ -22,6 +22,9 @@ constexpr std::array<std::string_view, 3> kind_names{"text", "integers", "tokens
 constexpr std::array<std::string_view, 2> shingle_unit_names{"word", "character"};
 constexpr std::array<std::string_view, 4> family_names{"linear", "table", "blake2b", "mixed64"};
 constexpr std::array<std::string_view, 2> order_names{"document", "row"};
+constexpr std::array<std::string_view, 2> bit_family_names{"linear", "blake2b"};
+constexpr std::array<std::string_view, 3> weight_names{"ones", "counts", "given"};
+constexpr std::array<std::string_view, 2> tie_names{"zero", "one"};
 constexpr std::array<std::string_view, screen_count> screen_names{"documents", "minhash", "bands", "simhash",
                                                                   "compare",   "search",  "tune"};
 constexpr std::array<std::string_view, all_units.size()> unit_names{"hash", "cell",      "token", "token_row", "document",
@@ -137,6 +140,22 @@ void read_session(JsonFields& fields, Session& session) {
     } else {
         fields.refuse("threshold", "0 … 1");
     }
+    fields.object("bit_family", [&](JsonFields& bits) {
+        bits.read_choice("kind", project.bit_family.kind, bit_family_names);
+        bits.read("bits", project.bit_family.bits, 1, most_bits);
+        bits.read("c", project.bit_family.c);
+        bits.read("d", project.bit_family.d);
+        bits.read("m", project.bit_family.m, 2, largest_bit_modulus);
+    });
+    fields.object("weights", [&](JsonFields& weights) {
+        weights.read_choice("kind", project.weights.kind, weight_names);
+        std::string given;
+        weights.read("given", given);
+        auto parsed = parse_weights(given);
+        if (std::holds_alternative<Message>(parsed)) weights.refuse("given", "token=weight");
+        else project.weights.given = std::get<0>(std::move(parsed));
+    });
+    fields.read_choice("tie", project.tie, tie_names);
     fields.read("origin", project.origin_key);
     session.project = std::make_shared<const Project>(std::move(project));
     fields.read_choice("screen", session.screen, screen_names);
@@ -167,6 +186,12 @@ std::string session_text(const Session& session) {
     content["family"] = family_json(project.family);
     content["order"] = name_in(order_names, project.order);
     if (project.banding) content["banding"] = {{"bands", project.banding->bands}, {"rows", project.banding->rows}};
+    json bits{{"kind", name_in(bit_family_names, project.bit_family.kind)}, {"bits", project.bit_family.bits}, {"m", project.bit_family.m}};
+    if (!project.bit_family.c.empty()) bits["c"] = project.bit_family.c;
+    if (!project.bit_family.d.empty()) bits["d"] = project.bit_family.d;
+    content["bit_family"] = bits;
+    content["weights"] = {{"kind", name_in(weight_names, project.weights.kind)}, {"given", weights_text(project.weights.given)}};
+    content["tie"] = name_in(tie_names, project.tie);
     content["threshold"] = threshold_text(project.threshold);
     if (!project.origin_key.empty()) content["origin"] = project.origin_key;
     content["screen"] = name_in(screen_names, session.screen);
@@ -192,10 +217,10 @@ std::optional<Message> restore_session(const Session& session, AppState& state) 
     if (restored.project != session.project) return Message{"settings.session_does_not_fit", {}};
     restored.undo.clear();
     restored.redo.clear();
-    apply_command(restored, SetUnit{session.unit});
     apply_command(restored, SetSpeed{session.speed});
-    // The position is one of the MinHash run, which the transport does not move on every screen.
+    // Unit and position are those of the MinHash run, which the transport does not move on every screen.
     apply_command(restored, ShowScreen{Screen::minhash});
+    apply_command(restored, SetUnit{session.unit});
     apply_command(restored, Seek{session.position});
     if (session.pair) apply_command(restored, SetPair{*session.pair});
     apply_command(restored, ShowScreen{session.screen});

@@ -45,6 +45,7 @@ public:
         set("--table", Field::table, arguments_.table);
         set_banding();
         set("--threshold", Field::threshold, arguments_.threshold);
+        set_simhash();
         choose_pair();
     }
 
@@ -76,6 +77,23 @@ private:
         if (error == state.field_errors.end()) return;
         refuse(option, error->second);
         state.field_errors.clear();
+    }
+
+    void set_simhash() {
+        const bool has_tables = arguments_.bits || arguments_.c || arguments_.d || arguments_.m;
+        if (arguments_.bit_family) apply(SetBitFamily{*arguments_.bit_family});
+        else if (has_tables) apply(SetBitFamily{BitFamilyKind::linear_bits});
+        if (has_tables && arguments_.bit_family == BitFamilyKind::blake2b) {
+            return refuse({"error.option_of_family", {{"option", arguments_.bits ? "--bits" : arguments_.c ? "--c" : arguments_.d ? "--d" : "--m"}, {"family", "linear"}, {"given", "blake2b"}}});
+        }
+        set("--bits", Field::bit_count, arguments_.bits);
+        set("--m", Field::bit_m, arguments_.m);
+        set("--c", Field::bit_c, arguments_.c);
+        set("--d", Field::bit_d, arguments_.d);
+        if (arguments_.weights == "ones") apply(SetWeightKind{WeightKind::ones});
+        else if (arguments_.weights == "counts") apply(SetWeightKind{WeightKind::counts});
+        else set("--weights", Field::weights, arguments_.weights);
+        if (arguments_.tie) apply(SetTieRule{*arguments_.tie});
     }
 
     // Both at once: each alone might not fit beside what was there before.

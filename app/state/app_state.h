@@ -19,6 +19,7 @@
 #include "core/narrate/phrases.h"
 #include "core/run/minhash_run.h"
 #include "core/run/pair_run.h"
+#include "core/run/simhash_run.h"
 #include "core/step/playback.h"
 #include "core/step/unit.h"
 
@@ -37,6 +38,7 @@ struct Target {
     std::optional<BandIndex> band = {};
     std::optional<std::uint32_t> bucket = {};  // of the band
     std::optional<DocumentPair> pair = {};
+    std::optional<std::uint32_t> bit = {};  // of a fingerprint
 
     bool is_empty() const { return *this == Target{}; }
     friend bool operator==(const Target&, const Target&) = default;
@@ -59,8 +61,8 @@ struct Selection {
 };
 
 // Parameters that are typed. An error stands at its field; the old value stays in force.
-enum class Field : std::uint8_t { k, seed, p, a, b, table, shingle_size, bands, rows, threshold };
-inline constexpr std::size_t field_count = 10;
+enum class Field : std::uint8_t { k, seed, p, a, b, table, shingle_size, bands, rows, threshold, bit_c, bit_d, bit_m, bit_count, weights };
+inline constexpr std::size_t field_count = 15;
 
 enum class Overlay : std::uint8_t { none, help, palette };
 
@@ -82,6 +84,8 @@ struct AppState {
     // Follows from the project; rebuilt by apply_command, never by a panel.
     MinHashRun run;
     PairRun pair_run;       // of `pair`, on the screen Compare
+    SimHashRun simhash_run; // of the project's bits and weights, on the screen SimHash
+    std::shared_ptr<const Project> simhash_project;  // what simhash_run was made of
     PairAnalysis analysis;  // of the run's signatures and banding, on the screens that show every pair
     // Somebody with a thread computes what takes long: the state waits for it instead of computing it itself.
     bool computes_in_background = false;
@@ -89,6 +93,8 @@ struct AppState {
 
     Screen screen = Screen::minhash;
     Unit unit = Unit::hash;
+    Unit simhash_unit = Unit::token;  // of the screen SimHash
+    bool shows_echoes = false;
     Playback playback;
     bool is_playing = false;
     Selection selection;

@@ -5,6 +5,7 @@
 #include "app/state/overloaded.h"
 #include "app/state/project_commands.h"
 #include "app/state/selection.h"
+#include "app/state/simhash_state.h"
 
 namespace bandstand {
 
@@ -143,6 +144,7 @@ void show_screen(AppState& state, Screen screen) {
     const Run* before = &shown_run(state);
     state.screen = screen;
     update_pair_run(state);
+    update_simhash_run(state);
     if (before != &shown_run(state)) state.is_playing = false;
 }
 
@@ -163,7 +165,8 @@ void apply_other_command(AppState& state, const Command& command) {
             [&](const RunUntil& c) { run_until(state, c.condition); },
             [&](const TogglePlay&) { toggle_play(state); },
             [&](const Tick& c) { tick(state, c.seconds); },
-            [&](const SetUnit& c) { state.unit = c.unit; },
+            [&](const SetUnit& c) { (state.screen == Screen::simhash ? state.simhash_unit : state.unit) = c.unit; },
+            [&](const ShowEchoes& c) { state.shows_echoes = c.on; },
             [&](const SetSpeed& c) { set_speed(state, c.speed); },
             [&](const ChangeSpeed& c) { change_speed(state, c.notches); },
             [&](const ShowScreen& c) { show_screen(state, c.screen); },
@@ -191,22 +194,26 @@ void apply_other_command(AppState& state, const Command& command) {
 
 Run& shown_run(AppState& state) {
     if (state.screen == Screen::compare) return state.pair_run;
+    if (state.screen == Screen::simhash) return state.simhash_run;
     return state.run;
 }
 
 const Run& shown_run(const AppState& state) {
     if (state.screen == Screen::compare) return state.pair_run;
+    if (state.screen == Screen::simhash) return state.simhash_run;
     return state.run;
 }
 
 Unit unit_in_force(const AppState& state) {
     const std::vector<Unit> units = shown_run(state).units();
-    return std::find(units.begin(), units.end(), state.unit) == units.end() ? units.front() : state.unit;
+    const Unit chosen = state.screen == Screen::simhash ? state.simhash_unit : state.unit;
+    return std::find(units.begin(), units.end(), chosen) == units.end() ? units.front() : chosen;
 }
 
 void apply_command(AppState& state, const Command& command) {
     if (!apply_project_command(state, command)) apply_other_command(state, command);
     update_pair_run(state);
+    update_simhash_run(state);
     update_analysis(state);
 }
 

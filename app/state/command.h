@@ -61,6 +61,9 @@ struct SetFamily { FamilyKind kind{}; friend bool operator==(const SetFamily&, c
 struct SetOrder { FillOrder order{}; friend bool operator==(const SetOrder&, const SetOrder&) = default; };
 struct SetBanding { Banding banding; friend bool operator==(const SetBanding&, const SetBanding&) = default; };
 struct SetThreshold { Threshold threshold; friend bool operator==(const SetThreshold&, const SetThreshold&) = default; };
+struct SetBitFamily { BitFamilyKind kind{}; friend bool operator==(const SetBitFamily&, const SetBitFamily&) = default; };
+struct SetWeightKind { WeightKind kind{}; friend bool operator==(const SetWeightKind&, const SetWeightKind&) = default; };
+struct SetTieRule { TieRule rule{}; friend bool operator==(const SetTieRule&, const SetTieRule&) = default; };
 struct SetShingles { ShingleSettings settings; friend bool operator==(const SetShingles&, const SetShingles&) = default; };
 // Signatures and pairs that were computed in the background; of another run than the one at hand they change nothing.
 struct TakeAnalysis {
@@ -81,6 +84,7 @@ struct Hover { Target target; friend bool operator==(const Hover&, const Hover&)
 struct Choose { Target target; friend bool operator==(const Choose&, const Choose&) = default; };
 struct SetPair { DocumentPair pair; friend bool operator==(const SetPair&, const SetPair&) = default; };
 struct NextPair { friend bool operator==(const NextPair&, const NextPair&) = default; };
+struct ShowEchoes { bool on = true; friend bool operator==(const ShowEchoes&, const ShowEchoes&) = default; };
 struct SetLanguage { Language language{}; friend bool operator==(const SetLanguage&, const SetLanguage&) = default; };
 struct SetTheme { ThemeChoice theme{}; friend bool operator==(const SetTheme&, const SetTheme&) = default; };
 struct ScaleType { int notches = 0; friend bool operator==(const ScaleType&, const ScaleType&) = default; };  // 0: back to 100 %
@@ -93,8 +97,9 @@ struct Request { ShellRequest request; friend bool operator==(const Request&, co
 
 using Command = std::variant<Seek, StepBy, StepByLarger, SeekToEnd, RunUntil, TogglePlay, Tick, SetUnit, SetSpeed, ChangeSpeed,
                              LoadSample, OpenDocuments, PasteDocuments, AddDocument, EditDocument, RenameDocument,
-                             RemoveDocument, ClearDocuments, SetField, SetFamily, SetOrder, SetBanding, SetThreshold, SetShingles, TakeAnalysis, TellProgress, Undo, Redo,
-                             ShowScreen, Hover, Choose, SetPair, NextPair, SetLanguage, SetTheme, ScaleType, SetMotion,
+                             RemoveDocument, ClearDocuments, SetField, SetFamily, SetOrder, SetBanding, SetThreshold, SetBitFamily,
+                             SetWeightKind, SetTieRule, SetShingles, TakeAnalysis, TellProgress, Undo, Redo,
+                             ShowScreen, Hover, Choose, SetPair, NextPair, ShowEchoes, SetLanguage, SetTheme, ScaleType, SetMotion,
                              TogglePresent, SetOverlay, AddNotice, DismissNotices, Request>;
 
 void apply_command(AppState& state, const Command& command);

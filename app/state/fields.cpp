@@ -95,6 +95,12 @@ std::optional<Message> set_band_field(Project& project, Field field, std::string
     return std::nullopt;
 }
 
+// The tables in force: the built-in ones where they were left empty.
+BitFamilyParameters resolved_bits(const Project& project) {
+    if (!find_problems(project.bit_family).empty()) return project.bit_family;
+    return BitFamily(project.bit_family, Vocabulary{}).resolved();
+}
+
 }  // namespace
 
 std::string field_text(const Project& project, const HashFamily& family, Field field) {
@@ -109,6 +115,11 @@ std::string field_text(const Project& project, const HashFamily& family, Field f
         case Field::bands: return fmt::format("{}", chosen_banding(project).bands);
         case Field::rows: return fmt::format("{}", chosen_banding(project).rows);
         case Field::threshold: return threshold_text(project.threshold);
+        case Field::bit_c: return fmt::format("{}", fmt::join(resolved_bits(project).c, " "));
+        case Field::bit_d: return fmt::format("{}", fmt::join(resolved_bits(project).d, " "));
+        case Field::bit_m: return fmt::format("{}", project.bit_family.m);
+        case Field::bit_count: return fmt::format("{}", project.bit_family.bits);
+        case Field::weights: return weights_text(project.weights.given);
         case Field::table: break;
     }
     std::string columns;
@@ -152,6 +163,33 @@ std::optional<Message> set_field(Project& project, Field field, std::string_view
             const auto parsed = parse_threshold(text);
             if (const auto* wrong = std::get_if<Message>(&parsed)) return *wrong;
             project.threshold = std::get<Threshold>(parsed);
+            return std::nullopt;
+        }
+        case Field::bit_c: return set_list(project.bit_family.c, text);
+        case Field::bit_d: return set_list(project.bit_family.d, text);
+        case Field::bit_m: {
+            if (!has_integer_shape(text)) return not_whole(text);
+            const auto m = whole_number<std::uint64_t>(text);
+            if (!m || *m < 2 || *m > largest_bit_modulus) {
+                return Message{"error.bit_modulus", {{"value", value}, {"most", fmt::format("{}", largest_bit_modulus)}}};
+            }
+            project.bit_family.m = *m;
+            return std::nullopt;
+        }
+        case Field::bit_count: {
+            if (!has_integer_shape(text)) return not_whole(text);
+            const auto bits = whole_number<std::uint32_t>(text);
+            if (!bits || *bits < 1 || *bits > most_bits) return Message{"error.bit_count", {{"value", value}, {"most", fmt::format("{}", most_bits)}}};
+            // Tables of another length are those of another number of bits.
+            if (*bits != project.bit_family.bits) project.bit_family.c.clear(), project.bit_family.d.clear();
+            project.bit_family.bits = *bits;
+            return std::nullopt;
+        }
+        case Field::weights: {
+            auto parsed = parse_weights(text);
+            if (const auto* wrong = std::get_if<Message>(&parsed)) return *wrong;
+            project.weights.given = std::get<0>(std::move(parsed));
+            project.weights.kind = WeightKind::given;
             return std::nullopt;
         }
         case Field::shingle_size: break;

@@ -9,6 +9,9 @@
 #include "core/jaccard/threshold.h"
 #include "core/lsh/banding.h"
 #include "core/minhash/signature.h"
+#include "core/simhash/bit_family.h"
+#include "core/simhash/simhash.h"
+#include "core/simhash/token_weights.h"
 #include "core/text/document_formats.h"
 #include "core/text/shingles.h"
 #include "core/text/source_document.h"
@@ -26,6 +29,9 @@ struct Project {
     FillOrder order = FillOrder::by_document;
     std::optional<Banding> banding;  // empty: chosen_banding chooses
     Threshold threshold;             // the exact Jaccard from which on a pair is wanted
+    BitFamilyParameters bit_family;
+    WeightSettings weights;
+    TieRule tie = TieRule::zero;
     std::string origin_key;  // says where a sample's constants come from; empty otherwise
 };
 

@@ -90,6 +90,7 @@ bool differs_in_banding_alone(const Project& one, const Project& other) {
 
 // What keeps the project from being computed; empty where nothing does, and then the run is new.
 std::vector<Message> rebuild(AppState& state, const ProjectHandle& project, std::uint64_t (*place_in)(const Place&, const Project&, const MinHashRun&)) {
+    if (auto problems = find_problems(project->bit_family); !problems.empty()) return problems;
     if (state.run.length() > 0 && differs_in_banding_alone(*state.project, *project)) {
         // A bucket is named by a number, which another banding gives to other documents.
         const bool keeps_buckets = chosen_banding(*project) == state.run.banding();
@@ -186,6 +187,9 @@ void open_documents(AppState& state, const OpenDocuments& command) {
         wanted.family.seed = state.project->family.seed;
         wanted.banding = state.project->banding;
         wanted.threshold = state.project->threshold;
+        wanted.tie = state.project->tie;
+        // Sixty-four bits of a real hash: tables of a teaching example say little about texts.
+        wanted.bit_family.kind = BitFamilyKind::blake2b;
         // Constants belong to the documents they were chosen for: the seed chooses new ones.
     }
     for (const SourceDocument& document : command.documents) {
@@ -210,6 +214,8 @@ void load_sample(AppState& state, const std::string& name) {
     }
     wanted.shingles = sample->shingles;
     wanted.family = sample->family;
+    wanted.bit_family = sample->bit_family;
+    wanted.weights = sample->weights;
     wanted.origin_key = std::string(sample->origin_key);
     change(state, std::move(wanted), {}, true);
 }
@@ -296,6 +302,7 @@ bool same_content(const Project& one, const Project& other) {
     return std::equal(one.documents.begin(), one.documents.end(), other.documents.begin(), other.documents.end(), same_document) &&
            one.set_aside == other.set_aside && one.shingles == other.shingles && one.family == other.family &&
            one.order == other.order && one.banding == other.banding && one.threshold == other.threshold &&
+           one.bit_family == other.bit_family && one.weights == other.weights && one.tie == other.tie &&
            one.origin_key == other.origin_key;
 }
 
@@ -347,6 +354,9 @@ bool apply_project_command(AppState& state, const Command& command) {
             [&](const SetOrder& c) { return parameters_changed([&](Project& p) { p.order = c.order; }); },
             [&](const SetBanding& c) { return set_banding(state, c.banding), true; },
             [&](const SetThreshold& c) { return parameters_changed([&](Project& p) { p.threshold = c.threshold; }); },
+            [&](const SetBitFamily& c) { return parameters_changed([&](Project& p) { p.bit_family.kind = c.kind; }); },
+            [&](const SetWeightKind& c) { return parameters_changed([&](Project& p) { p.weights.kind = c.kind; }); },
+            [&](const SetTieRule& c) { return parameters_changed([&](Project& p) { p.tie = c.rule; }); },
             [&](const SetShingles& c) { return set_shingles(state, c.settings), true; },
             [&](const Undo&) { return travel(state, state.undo, state.redo), true; },
             [&](const Redo&) { return travel(state, state.redo, state.undo), true; },

@@ -41,7 +41,7 @@ void follow_selection(AppState& state, const Project& before, const MinHashRun& 
         target = existing_part(target, old_run);
         if (target.document) target.document = document_now(*target.document);
         // Bands and buckets hold other rows now; a pair is named anew by whoever shows it.
-        target.band.reset(), target.bucket.reset(), target.pair.reset();
+        target.band.reset(), target.bucket.reset(), target.pair.reset(), target.bit.reset();
         if (target.token) {
             target.token = find_token(state.run.corpus().vocabulary(), old_run.corpus().vocabulary(), *target.token);
         }

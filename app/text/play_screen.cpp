@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/state/labels.h"
 #include "app/text/display_width.h"
 #include "app/text/narration_text.h"
 #include "app/text/pair_comparison.h"
@@ -11,9 +12,11 @@
 #include "app/text/play_compare.h"
 #include "app/text/play_keys.h"
 #include "app/text/play_matrix.h"
+#include "app/text/play_simhash.h"
 #include "app/text/report_style.h"
 #include "core/narrate/describe_minhash.h"
 #include "core/narrate/describe_pair_run.h"
+#include "core/narrate/describe_simhash.h"
 
 namespace bandstand {
 
@@ -23,58 +26,17 @@ std::string word(const AppState& state, std::string_view key) {
     return std::string(phrase(state.language, key));
 }
 
-std::string_view screen_key(Screen screen) {
-    if (screen == Screen::bands) return "screen.bands";
-    return screen == Screen::compare ? "screen.compare" : "screen.minhash";
-}
-
-std::string_view unit_key(Unit unit) {
-    switch (unit) {
-        case Unit::hash:
-            return "unit.hash";
-        case Unit::cell:
-            return "unit.cell";
-        case Unit::token_row:
-            return "unit.token_row";
-        case Unit::document:
-            return "unit.document";
-        case Unit::band:
-            return "unit.band";
-        case Unit::phase:
-            return "unit.phase";
-        case Unit::run:
-            return "unit.run";
-        default:
-            return "unit.pair_step";
-    }
-}
-
 std::string unit_name(const AppState& state) {
-    const Unit unit = unit_in_force(state);
-    // In the bands the finest step is no hash: a document is put into a bucket.
-    const bool is_plain_step = unit == Unit::hash && state.screen == Screen::bands;
-    return word(state, unit_key(is_plain_step ? Unit::pair_step : unit));
-}
-
-std::string_view phase_key(RunPhase phase) {
-    switch (phase) {
-        case RunPhase::signature:
-            return "phase.signature";
-        case RunPhase::bands:
-            return "phase.bands";
-        case RunPhase::walk:
-            return "phase.walk";
-        default:
-            return "phase.compare";
-    }
+    return word(state, unit_key(unit_in_force(state), state.screen));
 }
 
 // The phase of the latest step; before the first step, that of the first.
 std::string phase_name(const AppState& state) {
     const Run& run = shown_run(state);
-    RunPhase shown = state.screen == Screen::compare ? RunPhase::walk : RunPhase::signature;
+    const auto phases = run.phases();
+    RunPhase shown = phases.empty() ? RunPhase::signature : phases.front().phase;
     const std::uint64_t position = std::max<std::uint64_t>(run.position(), 1);
-    for (const PhaseRange& range : run.phases())
+    for (const PhaseRange& range : phases)
         if (range.holds(position)) shown = range.phase;
     return word(state, phase_key(shown));
 }
@@ -141,6 +103,11 @@ std::string counters_text(const AppState& state) {
         return fmt::format("{}{}{}", of("counter.tokens_walked", std::min(run.position(), tokens), tokens), between,
                            of("counter.rows_compared", std::min(run.position(), rows), rows));
     }
+    if (state.screen == Screen::simhash) {
+        const SimHashRun& run = state.simhash_run;
+        return fmt::format("{}{}{}", of("counter.votes", std::min(run.position(), run.voting_length()), run.voting_length()), between,
+                           of("counter.pairs_compared", run.pairs_compared(), run.length() - run.voting_length()));
+    }
     const RunCounters counters = state.run.counters();
     std::string text;
     const auto add = [&](std::string part) {
@@ -189,6 +156,7 @@ private:
 // Why there is no step to tell of.
 std::string idle_text(const AppState& state) {
     const bool is_comparing = state.screen == Screen::compare;
+    if (state.screen == Screen::simhash && shown_run(state).length() > 0) return word(state, "text.play_start_simhash");
     if (shown_run(state).length() > 0) return word(state, is_comparing ? "text.play_start_compare" : "text.play_start");
     if (!is_comparing) return word(state, "text.play_nothing");
     // A pair without steps is told by pair_text.
@@ -199,6 +167,10 @@ std::optional<Narration> shown_narration(const AppState& state) {
     if (state.screen == Screen::compare) {
         const auto step = state.pair_run.event();
         return step ? std::optional(describe(state.pair_run, *step, state.language)) : std::nullopt;
+    }
+    if (state.screen == Screen::simhash) {
+        const auto step = state.simhash_run.event();
+        return step ? std::optional(describe(state.simhash_run, *step, state.language)) : std::nullopt;
     }
     const auto event = state.run.event();
     return event ? std::optional(describe(state.run, *event, state.language)) : std::nullopt;
@@ -218,6 +190,8 @@ void add_foot(Screenful& screen, const AppState& state) {
     if (state.screen == Screen::bands) {
         screen.add(play_met_text(state));
         keys = "text.play_keys_bands";
+    } else if (state.screen == Screen::simhash) {
+        keys = "text.play_keys_simhash";
     } else {
         screen.add(pair_text(state));
     }
@@ -233,6 +207,7 @@ void add_foot(Screenful& screen, const AppState& state) {
 
 // What is drawn between what happened and the sums.
 std::vector<std::string> drawing(const AppState& state, TerminalSize room) {
+    if (state.screen == Screen::simhash) return play_tally_lines(state, room);
     return state.screen == Screen::compare ? play_walk_lines(state, room) : play_matrix_lines(state, room);
 }
 

@@ -209,6 +209,9 @@ std::optional<Message> dead_bit_message(const SimHashRun& run, std::uint32_t bit
     const std::string vote = column.value ? "+1" : "\u22121";
     if (column.reason == DeadReason::these_tokens) return Message{"simhash.dead_over_tokens", {{"bit", number(bit)}, {"vote", vote}}};
     const BitFamilyParameters& tables = run.family().resolved();
+    if (column.reason == DeadReason::even_factor) {
+        return Message{"simhash.dead_by_parity", {{"bit", number(bit)}, {"c", number(tables.c[bit])}, {"m", number(tables.m)}, {"vote", vote}}};
+    }
     return Message{"simhash.dead_by_factor", {{"bit", number(bit)}, {"c", number(tables.c[bit])}, {"m", number(tables.m)}, {"vote", vote}}};
 }
 

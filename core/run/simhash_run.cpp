@@ -19,9 +19,9 @@ SimHashRun::SimHashRun(std::shared_ptr<const Corpus> corpus, std::shared_ptr<con
     seek(0);
 }
 
-const Fingerprints& SimHashRun::fingerprints() const {
+const std::shared_ptr<const Fingerprints>& SimHashRun::shared_fingerprints() const {
     if (!fingerprints_) fingerprints_ = std::make_shared<const Fingerprints>(simhash_fingerprints(*corpus_, *family_, *weights_, rule_));
-    return *fingerprints_;
+    return fingerprints_;
 }
 
 const BitReport& SimHashRun::report() const {

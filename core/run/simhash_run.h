@@ -54,7 +54,9 @@ public:
     SimHashInput input() const { return {corpus_.get(), family_.get(), weights_.get(), rule_}; }
 
     // Of all documents, as the run leaves them.
-    const Fingerprints& fingerprints() const;
+    const Fingerprints& fingerprints() const { return *shared_fingerprints(); }
+    const std::shared_ptr<const Fingerprints>& shared_fingerprints() const;
+    const std::shared_ptr<const BitFamily>& shared_family() const { return family_; }
     const BitReport& report() const;
 
     std::uint64_t length() const override { return voting_length_ + pairs_; }

@@ -33,6 +33,8 @@ Sample four_sets() {
                 {{"d0", "0 1 2 3 4 5"}, {"d1", "0 1 2 3 4 6"}, {"d2", "2 3 7 8 9 10"}, {"d3", "11 12 13 14 15 7"}}),
             ShingleSettings{},
             linear_family({1, 3, 5, 7, 9, 11, 13, 15}, {1, 2, 3, 4, 5, 6, 7, 8}, 17),
+            BitFamilyParameters{},
+            {WeightKind::ones, {}},
             "sample.four_sets.title",
             "sample.four_sets.about",
             "sample.four_sets.origin"};
@@ -42,9 +44,30 @@ Sample textbook() {
     return {integer_sets({{"S1", "0 3"}, {"S2", "2"}, {"S3", "1 3 4"}, {"S4", "0 2 3"}}),
             ShingleSettings{},
             linear_family({1, 3}, {1, 1}, 5),
+            BitFamilyParameters{},
+            {WeightKind::ones, {}},
             "sample.textbook.title",
             "sample.textbook.about",
             "sample.textbook.origin"};
+}
+
+BitFamilyParameters hashed_bits() {
+    BitFamilyParameters bits;
+    bits.kind = BitFamilyKind::blake2b;
+    return bits;
+}
+
+Sample incidents_simhash() {
+    const auto bag = [](std::string name, std::string words) { return SourceDocument{std::move(name), DocumentKind::token_set, std::move(words)}; };
+    return {{bag("47", "dock dock dock scanner scanner timeout"), bag("83", "weather weather weather weather road road"),
+             bag("query", "dock dock dock scanner scanner")},
+            ShingleSettings{},
+            FamilyParameters{},
+            hashed_bits(),
+            WeightSettings{},
+            "sample.incidents_simhash.title",
+            "sample.incidents_simhash.about",
+            {}};
 }
 
 // Written for this program; each is one CSV file that a user could open just as well.
@@ -54,6 +77,8 @@ Sample notices(std::string_view asset_path, const ShingleSettings& shingles, std
     return {parse_csv(asset_path, bytes, FormatOptions{}).documents,
             shingles,
             FamilyParameters{},
+            hashed_bits(),
+            WeightSettings{},
             title_key,
             about_key,
             {}};
@@ -62,7 +87,7 @@ Sample notices(std::string_view asset_path, const ShingleSettings& shingles, std
 // Three characters tell Chinese notices apart about as well as three words tell English ones.
 constexpr ShingleSettings three_characters{ShingleUnit::character, 3, true, true};
 
-constexpr std::array<std::string_view, 4> names{"four-sets", "textbook", "notices", "notices-zh"};
+constexpr std::array<std::string_view, 5> names{"four-sets", "textbook", "incidents-simhash", "notices", "notices-zh"};
 
 }  // namespace
 
@@ -73,6 +98,7 @@ std::span<const std::string_view> sample_names() {
 std::optional<Sample> find_sample(std::string_view name) {
     if (name == "four-sets") return four_sets();
     if (name == "textbook") return textbook();
+    if (name == "incidents-simhash") return incidents_simhash();
     if (name == "notices")
         return notices("samples/notices.csv", ShingleSettings{}, "sample.notices.title", "sample.notices.about");
     if (name == "notices-zh")

@@ -61,6 +61,16 @@ std::vector<Moment> moments() {
     apply_command(compare, LoadSample{"notices-zh"});
     apply_command(compare, SeekToEnd{});
     all.push_back({"compare_end_chinese", compare});
+    AppState simhash;
+    apply_command(simhash, LoadSample{"four-sets"});
+    apply_command(simhash, ShowScreen{Screen::simhash});
+    apply_command(simhash, Seek{274});
+    all.push_back({"simhash_step_274", simhash});
+    apply_command(simhash, SetTieRule{TieRule::one});
+    apply_command(simhash, SeekToEnd{});
+    simhash.theme = ThemeChoice::dark;
+    simhash.language = Language::zh_hant;
+    all.push_back({"simhash_end_dark_chinese", simhash});
     AppState empty;
     empty.screen = Screen::documents;
     all.push_back({"documents_empty", empty});

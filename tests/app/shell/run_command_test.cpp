@@ -123,9 +123,27 @@ TEST_CASE("an empty file gives a run without documents, and says so") {
     CHECK(Json::parse(run.out)["final"]["documents"] == Json::array());
 }
 
+TEST_CASE("fingerprints of the four sets, and under the other tie rule") {
+    const ProgramRun zero = run_program_with("trace simhash --sample four-sets --format json --no-steps", {});
+    CHECK(Json::parse(zero.out)["final"]["fingerprints"] == Json({"0x0360", "0x0140", "0x1004", "0x8220"}));
+    CHECK(Json::parse(zero.out)["final"]["dead_bits"] == Json({7}));
+    const ProgramRun one = run_program_with("trace simhash --sample four-sets --tie one --format json --no-steps", {});
+    CHECK(Json::parse(one.out)["final"]["fingerprints"] == Json({"0xcf79", "0x7f7f", "0xf007", "0xeb6b"}));
+}
+
+TEST_CASE("wrong tables, moduli and weights of SimHash are refused by name") {
+    CHECK(has(refusal_of("trace simhash --m 1"), "--m: "));
+    CHECK(has(refusal_of("trace simhash --bits 65"), "--bits: "));
+    CHECK(has(refusal_of("trace simhash --c '1 2 3'"), "--c: "));
+    CHECK(has(refusal_of("trace simhash --weights dock=0"), "--weights: "));
+    CHECK(has(refusal_of("trace simhash --weights dock=nan"), "--weights: "));
+    CHECK(has(refusal_of("trace simhash --bit-family blake2b --m 5"), "--m"));
+    CHECK(has(refusal_of("trace simhash --tie maybe"), "--tie"));
+}
+
 TEST_CASE("refusals") {
     CHECK(has(refusal_of("trace minhash --k 0"), "--k: k = 0 is not possible"));
-    CHECK(has(refusal_of("trace simhash"), "still to come"));
+    CHECK(has(refusal_of("trace search-simhash"), "still to come"));
     CHECK(has(refusal_of("tune"), "still to come"));
     CHECK(has(refusal_of("trace minhash --step 500"), "steps 1 to 214"));
     CHECK(has(refusal_of("trace minhash --lang zh-Hant --k 0"), "不能用 k = 0"));

@@ -69,8 +69,8 @@ TEST_CASE("a position of any phase comes back on every screen") {
             apply_command(before, LoadSample{"four-sets"});
             apply_command(before, Seek{position});
             apply_command(before, SetPair{DocumentPair::of(DocumentIndex{1}, DocumentIndex{3})});
-            apply_command(before, ShowScreen{static_cast<Screen>(n)});
             apply_command(before, SetUnit{Unit::band});
+            apply_command(before, ShowScreen{static_cast<Screen>(n)});
             write_bytes(folder / "session.json", session_text(session_of(before)));
             AppState after;
             apply_command(after, ShowScreen{Screen::compare});

@@ -102,7 +102,7 @@ TEST_CASE("2, 3 and 5 switch between the screens that have a run") {
 
 TEST_CASE("a screen without steps is refused with a notice that stands until the next key") {
     AppState state = four_sets_state();
-    CHECK(press(state, Key::digit_4));
+    CHECK(press(state, Key::digit_6));
     CHECK(state.screen == Screen::minhash);
     REQUIRE(state.notices.size() == 1);
     CHECK(press(state, Key::right));
@@ -119,7 +119,7 @@ TEST_CASE("the actions that are listed are those of the run that is shown") {
     };
     for (const char* key : {"action.until_changed", "action.until_new_pair", "screen.bands", "action.play"})
         CHECK(lists(key));
-    for (const char* key : {"action.until_shared", "screen.simhash", "action.theme"}) CHECK_FALSE(lists(key));
+    for (const char* key : {"action.until_shared", "screen.search", "action.theme"}) CHECK_FALSE(lists(key));
     apply_command(state, ShowScreen{Screen::compare});
     CHECK(lists("action.until_shared"));
     CHECK_FALSE(lists("action.until_changed"));

@@ -68,6 +68,7 @@ TEST_CASE("a sequence may come in pieces; a lone Esc is one after a moment") {
 TEST_CASE("several keys in one piece, and bytes that are no key") {
     CHECK(read("\x1b[C\x1b[C ") == Keys{{{Key::right}}, {{Key::right}}, {{Key::space}}});
     CHECK(read("公\x1b[99~g") == Keys{});
+    CHECK(read("absX") == Keys{{{Key::a}}, {{Key::b}}, {{Key::s}}, {{Key::x}}});
     CHECK(read("\x1bx") == Keys{});           // Alt with a key
     CHECK(read("\x1b[<64;10;5M") == Keys{});  // a mouse report
     CHECK(read(std::string("\x1b[") + std::string(100, '1') + "~ ") == one(Key::space));

@@ -111,7 +111,7 @@ TEST_CASE("machine, plain function and single places agree at every position of 
     }
 }
 
-TEST_CASE("machine and plain function agree on the odd shapes") {
+TEST_CASE("votes of the machine and the plain function agree on odd shapes") {
     using Sets = std::vector<std::vector<std::int64_t>>;
     for (const Sets& sets : {Sets{}, Sets{{}}, Sets{{}, {}, {}}, Sets{{5}}, Sets{{}, {5}}, Sets{{5}, {}, {}},
                              Sets{{}, {5, 6}, {}, {}, {6}, {}}}) {
