@@ -122,7 +122,7 @@ void band_matrix_card(const Panel& panel, const MomentView& moment, ImVec2 size)
     if (pointer.cut) {
         if (pointer.cut->begins || !panel.memory.banding_before_drag) panel.memory.banding_before_drag = run.banding();
         const Banding wanted = banding_of_cut(*pointer.cut, *panel.memory.banding_before_drag, run.family().size());
-        if (wanted != run.banding()) panel.send(SetBanding{wanted});
+        if (wanted != run.banding()) panel.send(SetBanding{wanted, goes_on_in_drag(panel)});
         end_card();
         return;
     }

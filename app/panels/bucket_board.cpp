@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "app/widgets/surfaces.h"
 #include "core/narrate/describe_bands.h"
@@ -15,6 +16,8 @@ constexpr std::size_t most_boxes = 240;          // drawn in all
 constexpr std::size_t most_boxes_of_band = 80;   // of one band; crowded bands show those with several documents
 constexpr std::size_t most_names = 10;           // in one box
 constexpr std::uint32_t most_bands = 64;         // listed around the one at work
+
+constexpr DocumentIndex nobody{std::numeric_limits<std::uint32_t>::max()};
 
 struct Box {
     std::uint32_t bucket = 0;
@@ -63,7 +66,7 @@ BandBoxes boxes_of(const MinHashRun& run, BandIndex j, std::size_t most) {
 }
 
 // Where names flow inside a box of this width; also draws them, unless only the height is asked for.
-float flow_names(const Panel& panel, const Box& box, ImVec2 at, float width, bool is_drawn, std::optional<DocumentIndex> falling) {
+float flow_names(const Panel& panel, const Box& box, ImVec2 at, float width, bool is_drawn, DocumentIndex falling) {
     const Look& look = panel.look;
     const Corpus& corpus = panel.state.run.corpus();
     const float mark = look.em(0.95F), line = look.em(1.35F), gap = look.em(0.6F);
@@ -120,7 +123,7 @@ void draw_box(const Panel& panel, const MomentView& moment, BandIndex j, const B
     }
     const float padding = look.em(0.5F);
     draw_text(look, draw, ImVec2(min.x + padding, min.y + look.em(0.95F)), elided(look, box.key, Face::mono, max.x - min.x - 2 * padding), Face::mono, Role::text_muted);
-    const auto falling = is_at_work ? std::optional(moment.put->document) : std::nullopt;
+    const DocumentIndex falling = is_at_work ? moment.put->document : nobody;
     flow_names(panel, box, ImVec2(min.x + padding, min.y + look.em(1.7F)), max.x - min.x - 2 * padding, true, falling);
 }
 
@@ -142,7 +145,7 @@ void band_boxes(const Panel& panel, const MomentView& moment, BandIndex j, const
             const float wanted = std::min(width, content + 2 * padding + look.em(0.2F));
             if (x > 0 && x + wanted > width) break;
             widths.push_back(wanted);
-            line_height = std::max(line_height, look.em(1.7F) + flow_names(panel, box, {}, wanted - 2 * padding, false, {}) + look.em(0.35F));
+            line_height = std::max(line_height, look.em(1.7F) + flow_names(panel, box, {}, wanted - 2 * padding, false, nobody) + look.em(0.35F));
             x += wanted + gap;
             ++end;
         }

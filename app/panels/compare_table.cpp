@@ -6,6 +6,7 @@
 #include <array>
 
 #include "app/panels/pair_status.h"
+#include "app/panels/pair_table_parts.h"
 #include "app/widgets/figures.h"
 #include "core/narrate/describe_bands.h"
 #include "core/narrate/narration.h"
@@ -38,27 +39,18 @@ Columns columns_of(const Look& look, float width) {
 void header(const Panel& panel, const Columns& c) {
     const Look& look = panel.look;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float line = look.em(1.9F);
+    const float line = look.em(sort_heading_height);
+    PairOrder& order = panel.memory.pair_order;
     const auto column = [&](float from, float to, std::string_view key, PairColumn which) {
-        PairOrder& order = panel.memory.pair_order;
         const bool is_chosen = order.column == which;
-        const std::string label = fmt::format("{}{}", panel.words(key), !is_chosen ? "" : order.is_falling ? " \u25be" : " \u25b4");
-        ImGui::SetCursorScreenPos(ImVec2(at.x + from, at.y));
-        ImGui::PushID(key.data());
-        if (ImGui::InvisibleButton("##sort", ImVec2(to - from - look.em(0.3F), line))) {
+        if (sort_heading(panel, at, from, to, key, is_chosen, order.is_falling ? "\u25be" : "\u25b4")) {
             order = is_chosen ? PairOrder{which, !order.is_falling} : PairOrder{which, which != PairColumn::pair};
         }
-        focus_ring(look);
-        const bool is_hovered = ImGui::IsItemHovered();
-        ImGui::PopID();
-        tooltip(look, panel.words("compare.sort_help"));
-        draw_text(look, ImGui::GetWindowDrawList(), ImVec2(at.x + from, at.y + line / 2), elided(look, label, is_chosen ? Face::small_strong : Face::small, to - from - look.em(0.2F)),
-                  is_chosen ? Face::small_strong : Face::small, is_chosen || is_hovered ? Role::text : Role::text_muted);
     };
     column(c.pair, c.exact, "bands.column_pair", PairColumn::pair);
     column(c.exact, c.estimate, "bands.column_exact", PairColumn::exact);
     column(c.estimate, c.error, "compare.column_estimate", PairColumn::estimate);
-    if (c.status > c.error) column(c.error, c.status, "compare.column_error", PairColumn::error);
+    column(c.error, c.status, "compare.column_error", PairColumn::error);
     column(c.status, c.end, "compare.column_status", PairColumn::status);
     ImGui::GetWindowDrawList()->AddLine(ImVec2(at.x, at.y + line), ImVec2(at.x + c.end, at.y + line), look.color(Role::border));
     ImGui::SetCursorScreenPos(ImVec2(at.x, at.y));
@@ -101,20 +93,11 @@ void estimate_cells(const Panel& panel, const Columns& c, const PairRow& pair, f
 void row(const Panel& panel, const Columns& c, std::uint32_t id, bool is_tab_stop) {
     const Look& look = panel.look;
     const PairRow pair = panel.state.analysis.row(id);
-    ImGui::PushID(static_cast<int>(id));
-    ImGui::PushTabStop(is_tab_stop);
-    if (ImGui::InvisibleButton("##pair", ImVec2(c.end, look.em(1.9F)))) panel.send(SetPair{pair.pair});
-    ImGui::PopTabStop();
-    const bool is_hovered = ImGui::IsItemHovered();
-    focus_ring(look);
-    ImGui::PopID();
-    if (is_hovered) panel.hovered.pair = pair.pair;
-    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-    const float y = (min.y + max.y) / 2;
+    const PairLine line = begin_pair_line(panel, pair.pair, c.end, is_tab_stop, panel.state.pair == pair.pair ? Role::accent_fill : Role::surface);
+    if (line.was_pressed) panel.send(SetPair{pair.pair});
+    const ImVec2 min = line.min;
+    const float y = line.y();
     ImDrawList* draw = ImGui::GetWindowDrawList();
-    const bool is_chosen = panel.state.pair == pair.pair;
-    if (is_chosen || is_hovered || panel.state.selection.hovered.pair == pair.pair) draw->AddRectFilled(min, max, look.color(is_chosen ? Role::accent_fill : Role::surface_muted));
-    draw->AddLine(ImVec2(min.x, max.y), max, look.color(Role::border, 0.6F));
     draw_pair_names(panel, pair.pair, ImVec2(min.x + c.pair, y), c.exact - c.pair - look.em(0.4F));
     if (pair.exact) {
         const std::string fraction = fmt::format("{}/{}", pair.exact->intersection, pair.exact->union_size);
@@ -135,28 +118,14 @@ void row(const Panel& panel, const Columns& c, std::uint32_t id, bool is_tab_sto
 
 void compare_table_card(const Panel& panel, ImVec2 size) {
     const Look& look = panel.look;
-    const PairAnalysis& analysis = panel.state.analysis;
     begin_card(panel, "pairs", size, panel.words("bands.pairs_title"));
-    if (!analysis.is_ready()) {
-        text_wrapped(look, panel.words(analysis.wants_table() ? "bands.pairs_pending" : "bands.pairs_need_two"), Face::body, Role::text_muted);
-        if (analysis.wants_table()) progress_bar(look, panel.state.background_share, ImGui::GetContentRegionAvail().x);
-        end_card();
-        return;
-    }
+    if (are_pairs_awaited(panel)) return end_card();
     pair_filter_buttons(panel);
     const Columns c = columns_of(look, ImGui::GetContentRegionAvail().x - look.em(0.6F));
     header(panel, c);
     const auto& ids = panel.memory.comparison.ordered(panel.state, panel.memory.pair_filter, panel.memory.pair_order);
     if (ids.empty()) text_wrapped(look, panel.words("bands.no_such_pair"), Face::body, Role::text_muted);
-    ImGui::BeginChild("rows", ImVec2(0, 0), ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(ids.size()), look.em(1.9F));
-    while (clipper.Step()) {
-        for (int n = clipper.DisplayStart; n < clipper.DisplayEnd; ++n) row(panel, c, ids[static_cast<std::size_t>(n)], n == clipper.DisplayStart || ids.size() < 20);
-    }
-    ImGui::PopStyleVar();
-    ImGui::EndChild();
+    pair_lines(panel, ids.size(), [&](std::size_t n, bool is_tab_stop) { row(panel, c, ids[n], is_tab_stop); });
     end_card();
 }
 

@@ -50,8 +50,8 @@ const std::vector<std::uint32_t>& ComparisonCache::ordered(const AppState& state
 }
 
 const ComparisonCache::Density& ComparisonCache::density(const PairAnalysis& analysis, std::uint32_t k) {
-    if (density_generation_ == analysis.generation()) return density_;
-    density_generation_ = analysis.generation();
+    if (density_generation_ == analysis.pairs_generation()) return density_;
+    density_generation_ = analysis.pairs_generation();
     density_ = {};
     const auto square = [](double value) { return std::min(static_cast<std::size_t>(value * squares), squares - 1); };
     for (const std::uint32_t id : analysis.listed(PairFilter::all)) {

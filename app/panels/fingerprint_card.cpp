@@ -10,7 +10,7 @@ namespace bandstand {
 
 namespace {
 
-constexpr float cell_height = 1.85F, header_height = 1.5F, name_width = 7.0F;  // em
+constexpr float cell_height = 1.85F, header_height = 1.5F, name_width = 7.0F, narrow_name_width = 4.6F, narrowest_column = 1.35F;  // em
 constexpr float hex_per_digit = 0.62F;
 
 struct Grid {
@@ -23,11 +23,11 @@ Grid grid_of(const Panel& panel, float width) {
     const Look& look = panel.look;
     Grid g{};
     g.bits = panel.state.simhash_run.family().bit_count();
-    g.name = look.em(name_width);
+    g.name = look.em(width < look.em(32) ? narrow_name_width : name_width);
     g.hex = look.em(hex_per_digit * static_cast<float>(2 + (g.bits + 3) / 4)) + look.em(0.6F);
     // A long number stands below the name instead of behind the bits.
     if (g.bits > 32) g.hex = 0;
-    g.a_line = bits_a_line(panel, width - g.name - g.hex, g.bits, 1.75F);
+    g.a_line = bits_a_line(panel, width - g.name - g.hex, g.bits, narrowest_column);
     g.lines = (g.bits + g.a_line - 1) / g.a_line;
     g.column = std::min(look.em(2.6F), (width - g.name - g.hex) / static_cast<float>(g.a_line));
     g.pitch = look.em(cell_height) * static_cast<float>(g.lines) + look.em(g.lines > 1 ? 0.6F : 0.1F);
@@ -76,7 +76,8 @@ void draw_bit(const Panel& panel, const Cell& cell, ImVec2 min, ImVec2 max) {
         draw_hatch(draw, ImVec2(min.x + inset, min.y + inset), ImVec2(max.x - inset, max.y - inset), look.color(cell.is_blank && !cell.is_hatched ? Role::unused_fill : Role::dead, cell.is_blank ? 0.5F : 0.35F), look.em(0.5F), look.em(cell_rounding));
     }
     const ImVec2 middle((min.x + max.x) / 2, (min.y + max.y) / 2);
-    if (!cell.words.empty()) draw_text(look, draw, middle, elided(look, cell.words, Face::mono, max.x - min.x - look.em(0.1F)), Face::mono, cell.role, Align::center);
+    const Face face = cell.words.size() > 1 && max.x - min.x < look.em(1.8F) ? Face::mono_small : Face::mono;
+    if (!cell.words.empty()) draw_text(look, draw, middle, elided(look, cell.words, face, max.x - min.x), face, cell.role, Align::center);
     if (cell.is_tie) draw_text(look, draw, ImVec2(max.x - look.em(0.2F), max.y - look.em(0.42F)), "=", Face::mono_small, cell.role == Role::on_accent ? Role::on_accent : Role::tie, Align::right);
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "app/panels/pair_status.h"
+#include "app/panels/pair_table_parts.h"
 #include "app/widgets/figures.h"
 #include "core/narrate/narration.h"
 
@@ -35,20 +36,10 @@ Columns columns_of(const Look& look, float width) {
 void header(const Panel& panel, const Columns& c) {
     const Look& look = panel.look;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float line = look.em(1.9F);
+    const float line = look.em(sort_heading_height);
     HammingOrder& order = panel.memory.hamming_order;
     const auto column = [&](float from, float to, std::string_view key, HammingOrder which) {
-        if (to <= from) return;
-        const bool is_chosen = order == which;
-        ImGui::SetCursorScreenPos(ImVec2(at.x + from, at.y));
-        ImGui::PushID(key.data());
-        if (ImGui::InvisibleButton("##sort", ImVec2(to - from - look.em(0.3F), line))) order = which;
-        focus_ring(look);
-        const bool is_hovered = ImGui::IsItemHovered();
-        ImGui::PopID();
-        const std::string label = fmt::format("{}{}", panel.words(key), is_chosen ? " \u25be" : "");
-        const Face face = is_chosen ? Face::small_strong : Face::small;
-        draw_text(look, ImGui::GetWindowDrawList(), ImVec2(at.x + from, at.y + line / 2), elided(look, label, face, to - from - look.em(0.2F)), face, is_chosen || is_hovered ? Role::text : Role::text_muted);
+        if (sort_heading(panel, at, from, to, key, order == which, "\u25be")) order = which;
     };
     column(c.pair, c.hamming, "bands.column_pair", HammingOrder::pair);
     column(c.hamming, c.exact, "simhash.column_hamming", HammingOrder::hamming);
@@ -64,25 +55,15 @@ void header(const Panel& panel, const Columns& c) {
 void row(const Panel& panel, const SimHashMoment& moment, const Columns& c, const SimHashPair& pair, bool is_tab_stop) {
     const Look& look = panel.look;
     const SimHashRun& run = panel.state.simhash_run;
-    ImGui::PushID(static_cast<int>(pair_index(pair.pair, run.corpus().document_count())));
-    ImGui::PushTabStop(is_tab_stop);
-    if (ImGui::InvisibleButton("##pair", ImVec2(c.end, look.em(1.9F)))) {
+    const PairLine line = begin_pair_line(panel, pair.pair, c.end, is_tab_stop, moment.pair && moment.pair->pair == pair.pair ? Role::accent_fill : Role::surface);
+    if (line.was_pressed) {
         panel.send(SetPair{pair.pair});
         panel.send(Seek{run.position_of(pair.pair)});
     }
-    ImGui::PopTabStop();
-    const bool is_hovered = ImGui::IsItemHovered();
-    focus_ring(look);
-    ImGui::PopID();
-    if (is_hovered) panel.hovered.pair = pair.pair;
-    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-    const float y = (min.y + max.y) / 2;
-    const bool is_here = moment.pair && moment.pair->pair == pair.pair;
+    const ImVec2 min = line.min;
+    const float y = line.y();
     const bool is_compared = run.position() >= run.position_of(pair.pair);
     ImDrawList* draw = ImGui::GetWindowDrawList();
-    const bool is_named = is_hovered || panel.state.selection.hovered.pair == pair.pair;
-    if (is_here || is_named) draw->AddRectFilled(min, max, look.color(is_here ? Role::accent_fill : Role::surface_muted));
-    draw->AddLine(ImVec2(min.x, max.y), max, look.color(Role::border, 0.6F));
     draw_pair_names(panel, pair.pair, ImVec2(min.x + c.pair, y), c.hamming - c.pair - look.em(0.5F));
     const Role role = is_compared ? Role::text : Role::text_muted;
     // Values of pairs that the run has not reached are not given away.
@@ -103,6 +84,13 @@ void row(const Panel& panel, const SimHashMoment& moment, const Columns& c, cons
     draw_text(look, draw, ImVec2(min.x + c.order, y), elided(look, words, Face::body, c.end - c.order), Face::body, pair.disorders == 0 ? Role::text_muted : Role::miss);
 }
 
+// Before all pairs are compared, an order by what the run has not come to would give it away.
+HammingOrder order_shown(const Panel& panel) {
+    const HammingOrder wanted = panel.memory.hamming_order;
+    const bool would_tell = wanted == HammingOrder::hamming || wanted == HammingOrder::disorders;
+    return would_tell && !panel.state.simhash_run.at_end() ? HammingOrder::pair : wanted;
+}
+
 }  // namespace
 
 void hamming_card(const Panel& panel, const SimHashMoment& moment, ImVec2 size) {
@@ -114,7 +102,7 @@ void hamming_card(const Panel& panel, const SimHashMoment& moment, ImVec2 size) 
         end_card();
         return;
     }
-    const std::vector<SimHashPair>& pairs = panel.memory.hamming_pairs.ordered(run, panel.memory.hamming_order);
+    const std::vector<SimHashPair>& pairs = panel.memory.hamming_pairs.ordered(run, order_shown(panel));
     if (pairs.empty()) {
         text_wrapped(look, panel.words("bands.pairs_need_two"), Face::body, Role::text_muted);
         end_card();
@@ -126,15 +114,7 @@ void hamming_card(const Panel& panel, const SimHashMoment& moment, ImVec2 size) 
                                         : std::string(panel.words("simhash.order_to_come")), Face::small, are_all_compared && out_of_order > 0 ? Role::miss : Role::text_muted);
     const Columns c = columns_of(look, ImGui::GetContentRegionAvail().x - look.em(0.6F));
     header(panel, c);
-    ImGui::BeginChild("rows", ImVec2(0, 0), ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(pairs.size()), look.em(1.9F));
-    while (clipper.Step()) {
-        for (int n = clipper.DisplayStart; n < clipper.DisplayEnd; ++n) row(panel, moment, c, pairs[static_cast<std::size_t>(n)], n == clipper.DisplayStart || pairs.size() < 20);
-    }
-    ImGui::PopStyleVar();
-    ImGui::EndChild();
+    pair_lines(panel, pairs.size(), [&](std::size_t n, bool is_tab_stop) { row(panel, moment, c, pairs[n], is_tab_stop); });
     end_card();
 }
 

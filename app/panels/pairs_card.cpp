@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/panels/pair_status.h"
+#include "app/panels/pair_table_parts.h"
 #include "app/widgets/figures.h"
 #include "core/lsh/s_curve.h"
 #include "core/narrate/describe_bands.h"
@@ -66,29 +67,17 @@ void row(const Panel& panel, const Columns& c, std::uint32_t id, bool is_tab_sto
     const MinHashRun& run = panel.state.run;
     const PairRow pair = panel.state.analysis.row(id);
     const PairStatus status = pair_status(panel, pair);
-    const float height = look.em(1.9F);
-    ImGui::PushID(static_cast<int>(id));
-    ImGui::PushTabStop(is_tab_stop);
-    if (ImGui::InvisibleButton("##pair", ImVec2(c.end, height))) {
+    const PairLine line = begin_pair_line(panel, pair.pair, c.end, is_tab_stop, status.ground);
+    if (line.was_pressed) {
         panel.send(SetPair{pair.pair});
         Target target;
         target.pair = pair.pair;
         panel.send(Choose{target});
         if (ImGui::IsMouseDoubleClicked(0)) panel.send(ShowScreen{Screen::compare});
     }
-    ImGui::PopTabStop();
-    const bool is_hovered = ImGui::IsItemHovered();
-    focus_ring(look);
-    ImGui::PopID();
-    if (is_hovered) panel.hovered.pair = pair.pair;
-    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-    const float y = (min.y + max.y) / 2;
+    const ImVec2 min = line.min;
+    const float y = line.y();
     ImDrawList* draw = ImGui::GetWindowDrawList();
-    const bool is_chosen = panel.state.pair == pair.pair;
-    const Role ground = is_hovered || panel.state.selection.hovered.pair == pair.pair ? Role::surface_muted : status.ground;
-    if (ground != Role::surface) draw->AddRectFilled(min, max, look.color(ground));
-    if (is_chosen) draw->AddRectFilled(min, ImVec2(min.x + look.em(0.2F), max.y), look.color(Role::accent));
-    draw->AddLine(ImVec2(min.x, max.y), max, look.color(Role::border, 0.6F));
     draw_pair_names(panel, pair.pair, ImVec2(min.x + c.pair + look.em(0.2F), y), c.exact - c.pair - look.em(0.5F));
     const std::string exact = pair.exact ? fmt::format("{}/{}", pair.exact->intersection, pair.exact->union_size) : "\u2013";
     draw_text(look, draw, ImVec2(min.x + c.exact, y), elided(look, exact, Face::mono, c.chance - c.exact - look.em(0.3F)), Face::mono, Role::text);
@@ -108,12 +97,7 @@ void pairs_card(const Panel& panel, ImVec2 size) {
     const Look& look = panel.look;
     const PairAnalysis& analysis = panel.state.analysis;
     begin_card(panel, "pairs", size, panel.words("bands.pairs_title"));
-    if (!analysis.is_ready()) {
-        text_wrapped(look, panel.words(analysis.wants_table() ? "bands.pairs_pending" : "bands.pairs_need_two"), Face::body, Role::text_muted);
-        if (analysis.wants_table()) progress_bar(look, panel.state.background_share, ImGui::GetContentRegionAvail().x);
-        end_card();
-        return;
-    }
+    if (are_pairs_awaited(panel)) return end_card();
     pair_filter_buttons(panel);
     if (!analysis.knows_all_pairs()) {
         text_wrapped(look, panel.words("bands.candidates_alone", {{"most", fmt::format("{}", most_tabled_documents)}, {"count", fmt::format("{}", analysis.candidate_count())}, {"listed", fmt::format("{}", analysis.listed(PairFilter::all).size())}}), Face::small, Role::text_muted);
@@ -122,15 +106,7 @@ void pairs_card(const Panel& panel, ImVec2 size) {
     header(panel, c);
     const std::vector<std::uint32_t>& ids = analysis.listed(panel.memory.pair_filter);
     if (ids.empty()) text_wrapped(look, panel.words("bands.no_such_pair"), Face::body, Role::text_muted);
-    ImGui::BeginChild("rows", ImVec2(0, 0), ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(ids.size()), look.em(1.9F));
-    while (clipper.Step()) {
-        for (int n = clipper.DisplayStart; n < clipper.DisplayEnd; ++n) row(panel, c, ids[static_cast<std::size_t>(n)], n == clipper.DisplayStart || ids.size() < 20);
-    }
-    ImGui::PopStyleVar();
-    ImGui::EndChild();
+    pair_lines(panel, ids.size(), [&](std::size_t n, bool is_tab_stop) { row(panel, c, ids[n], is_tab_stop); });
     end_card();
 }
 

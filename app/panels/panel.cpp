@@ -1,5 +1,7 @@
 #include "app/panels/panel.h"
 
+#include <utility>
+
 namespace bandstand {
 
 std::vector<TextRun> text_runs(const Sentence& sentence, Face plain, Face strong, Role role) {
@@ -12,6 +14,11 @@ std::vector<TextRun> text_runs(const Sentence& sentence, Face plain, Face strong
         }
     }
     return runs;
+}
+
+bool goes_on_in_drag(const Panel& panel) {
+    if (!ImGui::IsMouseDown(0)) return false;
+    return std::exchange(panel.memory.has_changed_in_drag, true);
 }
 
 void document_name(const Panel& panel, DocumentIndex d, Face face, float width) {

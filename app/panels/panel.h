@@ -35,6 +35,7 @@ struct PanelMemory {
     std::optional<std::uint64_t> followed_row;       // the same of the trace table, which
     float followed_height = 0;                       // shows other rows when its height changes (pixels)
     std::optional<Banding> banding_before_drag;      // bands and rows when a cut line or slider was taken
+    bool has_changed_in_drag = false;                // one drag is one step of the history
     PairFilter pair_filter = PairFilter::all;        // of the tables of pairs
     HammingOrder hamming_order = HammingOrder::hamming;
     HammingPairs hamming_pairs;
@@ -71,6 +72,9 @@ struct Panel {
     }
     void send(Command command) const { commands.push_back(std::move(command)); }
 };
+
+// For what is sent again and again while the button is held: false the first time in a drag, true from then on.
+bool goes_on_in_drag(const Panel& panel);
 
 // The runs of a sentence, documents with their marks. The sentence must outlive them.
 std::vector<TextRun> text_runs(const Sentence& sentence, Face plain, Face strong, Role role = Role::text);

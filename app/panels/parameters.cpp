@@ -90,12 +90,12 @@ void banding_sliders(const Panel& panel) {
     field(panel, Field::bands, 5);
     if (const auto bands = number_slider(panel, "bands_slider", now.bands, k)) {
         const Banding wanted{*bands, std::clamp(held().rows, 1U, k / *bands)};
-        if (wanted != now) panel.send(SetBanding{wanted});
+        if (wanted != now) panel.send(SetBanding{wanted, goes_on_in_drag(panel)});
     }
     field(panel, Field::rows, 5);
     if (const auto rows = number_slider(panel, "rows_slider", now.rows, k)) {
         const Banding wanted{std::clamp(held().bands, 1U, k / *rows), *rows};
-        if (wanted != now) panel.send(SetBanding{wanted});
+        if (wanted != now) panel.send(SetBanding{wanted, goes_on_in_drag(panel)});
     }
 }
 
@@ -169,7 +169,6 @@ void simhash_parameters(const Panel& panel) {
     tooltip(panel.look, panel.words("simhash.tie_one_help"));
     if (const auto on = tick_box(panel.look, "echoes", panel.words("simhash.echoes"), state.shows_echoes)) panel.send(ShowEchoes{*on});
     tooltip(panel.look, panel.words("simhash.echoes_help"));
-    if (!state.project->origin_key.empty()) text_wrapped(panel.look, panel.words(state.project->origin_key), Face::small, Role::text_muted);
 }
 
 void minhash_parameters(const Panel& panel) {

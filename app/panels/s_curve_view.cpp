@@ -109,7 +109,7 @@ void s_curve_view(const Panel& panel) {
     plot.label(t, 0.8F, Role::text, panel.words("curve.wanted", {{"threshold", threshold_text(state.run.threshold())}}));
     if (const auto x = plot.dragged_x()) {
         const Threshold wanted = threshold_at(*x);
-        if (wanted.value() != t) panel.send(SetThreshold{wanted});
+        if (wanted.value() != t) panel.send(SetThreshold{wanted, goes_on_in_drag(panel)});
     }
     point_row(panel, "curve.half", fmt::format("{:.3f}", half_point(banding)), Role::pivot);
     point_row(panel, banding.bands == 1 ? "text.rule_of_one_band" : "curve.rule", fmt::format("{:.3f}", rule_of_thumb(banding)), Role::active);

@@ -24,7 +24,7 @@ SimHashMoment simhash_moment(const SimHashRun& run) {
     } else {
         moment.vote = step;
         const auto at_work = std::find(tokens.begin(), tokens.end(), step.token);
-        moment.tokens_cast = static_cast<std::uint32_t>(at_work - tokens.begin()) + 1;
+        moment.tokens_cast = static_cast<std::uint32_t>(at_work - tokens.begin()) + (step.completes.has(Unit::token) ? 1U : 0U);
     }
     return moment;
 }

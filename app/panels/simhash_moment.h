@@ -12,7 +12,7 @@ struct SimHashMoment {
     std::optional<HammingEvent> pair;      // … or compared two fingerprints
     // The document whose tally is shown: that of the latest step; before the first, the one that comes first.
     std::optional<DocumentIndex> document;
-    std::uint32_t tokens_cast = 0;         // of it: tokens that have voted, the one at work included
+    std::uint32_t tokens_cast = 0;         // of it: tokens that have voted on every bit
 };
 SimHashMoment simhash_moment(const SimHashRun& run);
 

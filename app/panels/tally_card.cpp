@@ -12,10 +12,10 @@ namespace bandstand {
 
 namespace {
 
-constexpr float label_width = 4.2F, numbers = 1.35F, vote_height = 1.55F, narrowest_column = 2.0F;  // em
+constexpr float label_width = 1.6F, numbers = 1.35F, vote_height = 1.55F, narrowest_column = 1.4F;  // em
 
 // Lower where there are several lines of bits, so that they stay in sight together.
-float bars_height(std::uint32_t lines) { return lines <= 1 ? 8.6F : lines == 2 ? 6.2F : 4.0F; }
+float bars_height(std::uint32_t lines) { return lines <= 1 ? 8.6F : lines == 2 ? 6.2F : 4.7F; }
 
 struct Line {
     std::uint32_t first = 0, last = 0;  // bits, the last one excluded
@@ -81,7 +81,7 @@ void draw_line(const Panel& panel, const SimHashMoment& moment, DocumentIndex d,
     const SimHashRun& run = panel.state.simhash_run;
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float votes_top = line.min.y + look.em(numbers), bars_top = votes_top + look.em(vote_height) + look.em(0.25F);
-    const float zero = bars_top + bars / 2, reach = bars / 2 - look.em(1.15F);
+    const float zero = bars_top + bars / 2, reach = bars / 2 - look.em(1.0F);
     const float right = line.min.x + static_cast<float>(line.last - line.first) * line.column;
     draw->AddLine(ImVec2(line.min.x - look.em(0.3F), zero), ImVec2(right, zero), look.color(Role::text_muted), border_width(look));
     draw_text(look, draw, ImVec2(line.min.x - look.em(0.7F), zero), "0", Face::mono_small, Role::text_muted, Align::right);
@@ -144,10 +144,6 @@ void tallies(const Panel& panel, const SimHashMoment& moment, DocumentIndex d) {
     ImVec2 at = ImGui::GetCursorScreenPos();
     for (std::uint32_t n = 0; n < lines; ++n) {
         const Line line{n * a_line, std::min(bits, (n + 1) * a_line), ImVec2(at.x + look.em(label_width), at.y), column};
-        if (moment.vote && n == 0) {
-            const std::string label = run.corpus().vocabulary().label(moment.vote->token);
-            draw_text(look, ImGui::GetWindowDrawList(), ImVec2(at.x, at.y + look.em(numbers + vote_height / 2)), elided(look, label, Face::mono, look.em(label_width - 0.4F)), Face::mono, Role::text);
-        }
         draw_line(panel, moment, d, line, bars, largest);
         at.y += look.em(numbers + vote_height + 0.7F) + bars;
     }
@@ -160,7 +156,7 @@ void differences(const Panel& panel, const HammingEvent& event) {
     const Look& look = panel.look;
     const SimHashRun& run = panel.state.simhash_run;
     const std::uint32_t bits = run.family().bit_count();
-    const float width = ImGui::GetContentRegionAvail().x, label = look.em(6.5F), cell = look.em(1.8F);
+    const float width = ImGui::GetContentRegionAvail().x, label = look.em(width < look.em(32) ? 4.4F : 6.5F), cell = look.em(1.8F);
     const std::uint32_t a_line = bits_a_line(panel, width - label, bits, narrowest_column);
     const float column = std::min(look.em(3.0F), (width - label) / static_cast<float>(a_line));
     const std::uint64_t one = run.fingerprints().fingerprint(event.pair.first), other = run.fingerprints().fingerprint(event.pair.second);
@@ -209,7 +205,14 @@ void tally_card(const Panel& panel, const SimHashMoment& moment, ImVec2 size) {
                                        {document_value("document", d, panel.state.simhash_run.corpus().document(d).name),
                                         {"cast", fmt::format("{}", moment.tokens_cast), {}},
                                         {"tokens", fmt::format("{}", panel.state.simhash_run.corpus().tokens(d).size()), {}}});
-        rich_text(look, text_runs(title, Face::body_strong, Face::body_strong), ImGui::GetContentRegionAvail().x);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float width = ImGui::GetContentRegionAvail().x;
+        rich_text(look, text_runs(title, Face::body_strong, Face::body_strong), width);
+        if (moment.vote) {
+            // The token whose votes stand below, at the right of the title.
+            const std::string label = panel.words("simhash.votes_of", {{"token", panel.state.simhash_run.corpus().vocabulary().label(moment.vote->token)}});
+            draw_text(look, ImGui::GetWindowDrawList(), ImVec2(at.x + width, at.y + look.em(0.75F)), elided(look, label, Face::small, width * 0.45F), Face::small, Role::text, Align::right);
+        }
         tallies(panel, moment, d);
     }
     end_card();

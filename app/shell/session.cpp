@@ -162,13 +162,15 @@ void read_session(JsonFields& fields, Session& session) {
     fields.read_choice("unit", session.unit, unit_names);
     fields.read("speed", session.speed, playback_speeds.front(), playback_speeds.back());
     fields.read("position", session.position, 0, UINT64_MAX);
+    fields.read("pair_position", session.pair_position, 0, UINT64_MAX);
+    fields.read("simhash_position", session.simhash_position, 0, UINT64_MAX);
     read_pair(fields, session);
 }
 
 }  // namespace
 
 Session session_of(const AppState& state) {
-    return {state.project, state.screen, state.unit, state.playback.speed, state.run.position(), state.pair};
+    return {state.project, state.screen, state.unit, state.playback.speed, state.run.position(), state.pair_run.position(), state.simhash_run.position(), state.pair};
 }
 
 std::string session_text(const Session& session) {
@@ -198,6 +200,8 @@ std::string session_text(const Session& session) {
     content["unit"] = name_in(unit_names, session.unit);
     content["speed"] = session.speed;
     content["position"] = session.position;
+    content["pair_position"] = session.pair_position;
+    content["simhash_position"] = session.simhash_position;
     if (session.pair) content["pair"] = {session.pair->first.value, session.pair->second.value};
     return saved_json_text(format, std::move(content));
 }
@@ -223,7 +227,10 @@ std::optional<Message> restore_session(const Session& session, AppState& state) 
     apply_command(restored, SetUnit{session.unit});
     apply_command(restored, Seek{session.position});
     if (session.pair) apply_command(restored, SetPair{*session.pair});
+    // The other runs are made when their screens are shown, and only that of the screen at hand is.
     apply_command(restored, ShowScreen{session.screen});
+    if (session.screen == Screen::compare) apply_command(restored, Seek{session.pair_position});
+    if (session.screen == Screen::simhash) apply_command(restored, Seek{session.simhash_position});
     state = std::move(restored);
     return std::nullopt;
 }

@@ -24,6 +24,7 @@ struct Session {
     Unit unit = Unit::hash;
     double speed = 4.0;          // steps a second
     std::uint64_t position = 0;  // step of the run
+    std::uint64_t pair_position = 0, simhash_position = 0;  // of the runs of the screens Compare and SimHash
     std::optional<DocumentPair> pair;
 
     // Equal where the project is one and the same object: a project with equal content may count as another one.

@@ -17,7 +17,6 @@ public:
     void open(ReadDocuments read) {
         apply(SetLanguage{arguments_.language.value_or(Language::en)});
         apply(SetTheme{arguments_.theme.value_or(ThemeChoice::light)});
-        if (arguments_.screen) apply(ShowScreen{*arguments_.screen});
         if (arguments_.files.empty()) {
             apply(LoadSample{arguments_.sample.value_or(std::string(sample_names().front()))});
             set_shingles();
@@ -47,6 +46,11 @@ public:
         set("--threshold", Field::threshold, arguments_.threshold);
         set_simhash();
         choose_pair();
+    }
+
+    // After all parameters: what a screen computes, it computes once.
+    void show_screen() {
+        if (arguments_.screen && start_.errors.empty()) apply(ShowScreen{*arguments_.screen});
     }
 
     void seek() {
@@ -84,7 +88,7 @@ private:
         if (arguments_.bit_family) apply(SetBitFamily{*arguments_.bit_family});
         else if (has_tables) apply(SetBitFamily{BitFamilyKind::linear_bits});
         if (has_tables && arguments_.bit_family == BitFamilyKind::blake2b) {
-            return refuse({"error.option_of_family", {{"option", arguments_.bits ? "--bits" : arguments_.c ? "--c" : arguments_.d ? "--d" : "--m"}, {"family", "linear"}, {"given", "blake2b"}}});
+            return refuse({"error.option_of_bits", {{"option", arguments_.bits ? "--bits" : arguments_.c ? "--c" : arguments_.d ? "--d" : "--m"}}});
         }
         set("--bits", Field::bit_count, arguments_.bits);
         set("--m", Field::bit_m, arguments_.m);
@@ -100,12 +104,17 @@ private:
     void set_banding() {
         if (!arguments_.bands || !arguments_.rows || !start_.errors.empty()) return;
         const std::uint32_t k = start_.state.project->family.k;
-        Project scratch;
-        scratch.family.k = k;
+        // What is no number of bands or rows is refused by itself; whether both fit k, only both can tell.
         const auto read = [&](std::string_view option, Field field, const std::string& typed) {
-            // Beside one row, or in one band, whatever fits at all is legal.
+            Project scratch;
+            scratch.family.k = k;
             scratch.banding = Banding{1, 1};
-            if (const auto error = set_field(scratch, field, typed)) return refuse(option, *error), 0U;
+            auto error = set_field(scratch, field, typed);
+            if (error && error->key == "error.banding_too_large") {
+                scratch.family.k = largest_signature_length;
+                error = set_field(scratch, field, typed);
+            }
+            if (error) return refuse(option, *error), 0U;
             return field == Field::bands ? scratch.banding->bands : scratch.banding->rows;
         };
         const Banding wanted{read("--bands", Field::bands, *arguments_.bands), read("--rows", Field::rows, *arguments_.rows)};
@@ -126,9 +135,18 @@ private:
     void choose_pair() {
         if (!arguments_.pair) return;
         const std::string_view typed = *arguments_.pair;
+        const auto trimmed = [](std::string_view name) {
+            while (name.starts_with(' ')) name.remove_prefix(1);
+            while (name.ends_with(' ')) name.remove_suffix(1);
+            return name;
+        };
         for (std::size_t comma = typed.find(','); comma != typed.npos; comma = typed.find(',', comma + 1)) {
-            const auto one = find_name(typed.substr(0, comma)), other = find_name(typed.substr(comma + 1));
+            const auto one = find_name(trimmed(typed.substr(0, comma))), other = find_name(trimmed(typed.substr(comma + 1)));
             if (one && other && *one != *other) return apply(SetPair{DocumentPair::of(*one, *other)});
+        }
+        const std::size_t comma = typed.find(',');
+        for (const std::string_view name : {trimmed(typed.substr(0, comma)), comma == typed.npos ? std::string_view{} : trimmed(typed.substr(comma + 1))}) {
+            if (!name.empty() && !find_name(name)) return refuse({"error.pair_unknown", {{"value", *arguments_.pair}, {"name", std::string(name)}}});
         }
         refuse({"error.pair", {{"value", *arguments_.pair}}});
     }
@@ -201,6 +219,7 @@ StartingState starting_state(const Arguments& arguments, ReadDocuments read) {
     Starter starter(arguments, start);
     starter.open(std::move(read));
     starter.set_parameters();
+    starter.show_screen();
     starter.seek();
     start.state.undo.clear();
     start.state.redo.clear();

@@ -59,8 +59,9 @@ struct ClearDocuments { friend bool operator==(const ClearDocuments&, const Clea
 struct SetField { Field field{}; std::string typed; friend bool operator==(const SetField&, const SetField&) = default; };
 struct SetFamily { FamilyKind kind{}; friend bool operator==(const SetFamily&, const SetFamily&) = default; };
 struct SetOrder { FillOrder order{}; friend bool operator==(const SetOrder&, const SetOrder&) = default; };
-struct SetBanding { Banding banding; friend bool operator==(const SetBanding&, const SetBanding&) = default; };
-struct SetThreshold { Threshold threshold; friend bool operator==(const SetThreshold&, const SetThreshold&) = default; };
+// `continues`: goes on with a drag whose first change is the one that undo takes back.
+struct SetBanding { Banding banding; bool continues = false; friend bool operator==(const SetBanding&, const SetBanding&) = default; };
+struct SetThreshold { Threshold threshold; bool continues = false; friend bool operator==(const SetThreshold&, const SetThreshold&) = default; };
 struct SetBitFamily { BitFamilyKind kind{}; friend bool operator==(const SetBitFamily&, const SetBitFamily&) = default; };
 struct SetWeightKind { WeightKind kind{}; friend bool operator==(const SetWeightKind&, const SetWeightKind&) = default; };
 struct SetTieRule { TieRule rule{}; friend bool operator==(const SetTieRule&, const SetTieRule&) = default; };

@@ -24,10 +24,26 @@ bool is_quick(const MinHashRun& run) {
 
 }  // namespace
 
+PairAnalysis::Ranks PairAnalysis::ranks_of(const PairTable& table) {
+    Ranks ranks;
+    ranks.rank.resize(table.by_exact.size());
+    ranks.bin.resize(table.defined);
+    for (std::size_t n = 0; n < table.by_exact.size(); ++n) {
+        const std::uint32_t id = table.by_exact[n];
+        ranks.rank[id] = static_cast<std::uint32_t>(n);
+        if (n >= table.defined) continue;
+        ranks.bin[n] = static_cast<std::uint8_t>(bin_of(*table.exact(id)));
+        ++ranks.pairs_in_bin[ranks.bin[n]];
+    }
+    return ranks;
+}
+
 void PairAnalysis::use_table(const std::shared_ptr<const SignatureValues>& signatures, std::shared_ptr<const PairTable> table) {
     clear();
     signatures_ = signatures;
     table_ = std::move(table);
+    ranks_.reset();
+    ++pairs_generation_;
 }
 
 void PairAnalysis::forget_unless_of(const MinHashRun& run) {
@@ -37,12 +53,12 @@ void PairAnalysis::forget_unless_of(const MinHashRun& run) {
 }
 
 void PairAnalysis::clear() {
-    outcome_.reset(), candidates_.reset();
+    candidates_.reset();
     for (auto& list : listed_) list.clear();
     counts_ = {}, bins_ = {};
     markers_.clear();
     candidate_count_ = 0;
-    wants_table_ = false;
+    wants_table_ = knows_all_pairs_ = false;
     ++generation_;
 }
 
@@ -52,7 +68,8 @@ void PairAnalysis::update(const MinHashRun& run, bool leave_table) {
     if (same_signatures && same_bands && (is_ready() || wants_table_)) return;
     if (signatures_ != run.shared_signatures()) {
         signatures_ = run.shared_signatures();
-        table_.reset();
+        table_.reset(), ranks_.reset();
+        ++pairs_generation_;
     }
     clear();
     corpus_ = run.shared_corpus(), family_ = run.shared_family();
@@ -61,17 +78,76 @@ void PairAnalysis::update(const MinHashRun& run, bool leave_table) {
         wants_table_ = !table_ && leave_table && !is_quick(run);
         if (wants_table_) return;
         if (!table_) table_ = std::make_shared<const PairTable>(*pair_table(*corpus_, *signatures_, Progress{}));
-        outcome_ = std::make_shared<const BandOutcome>(band_outcome(*table_, run.buckets(), threshold_));
+        compare_all(run);
     } else {
-        candidates_ = std::make_shared<const CandidateList>(find_candidates(run.buckets(), most_listed_candidates));
+        compare_candidates(run);
     }
-    list_pairs(run);
     add_marks(run);
 }
 
+void PairAnalysis::count(std::uint32_t id, std::size_t bin, PairOutcome outcome) {
+    ++counts_[static_cast<std::size_t>(outcome)];
+    ++bins_[bin][static_cast<std::size_t>(outcome)];
+    constexpr std::array filters{PairFilter::found, PairFilter::chance, PairFilter::missed};  // in the order of outcomes
+    listed_[static_cast<std::size_t>(filters[static_cast<std::size_t>(outcome)])].push_back(id);
+}
+
+void PairAnalysis::compare_all(const MinHashRun& run) {
+    if (!ranks_) ranks_ = std::make_shared<const Ranks>(ranks_of(*table_));
+    knows_all_pairs_ = true;
+    first_bands(run.buckets(), table_->documents, first_band_);
+    has_met_.assign(table_->by_exact.size() / 64 + 1, 0);
+    for (std::size_t id = 0; id < first_band_.size(); ++id) {
+        if (first_band_[id] == no_band) continue;
+        const std::uint32_t rank = ranks_->rank[id];
+        has_met_[rank / 64] |= std::uint64_t{1} << (rank % 64);
+    }
+    // By falling exact value, the wanted pairs come first.
+    const auto& by_exact = table_->by_exact;
+    const auto defined_end = by_exact.begin() + static_cast<std::ptrdiff_t>(table_->defined);
+    const auto wanted_end = std::partition_point(by_exact.begin(), defined_end, [&](std::uint32_t id) { return reaches(*table_->exact(id), threshold_); });
+    const auto wanted = static_cast<std::size_t>(wanted_end - by_exact.begin());
+    for (std::size_t word = 0; word < has_met_.size(); ++word) {
+        // Only words that hold a wanted pair or one that met have anything to list.
+        if (has_met_[word] == 0 && word * 64 >= wanted) continue;
+        const std::size_t end = std::min(by_exact.size(), word * 64 + 64);
+        for (std::size_t rank = word * 64; rank < end; ++rank) {
+            const bool has_met = (has_met_[word] >> (rank % 64) & 1U) != 0;
+            if (!has_met && rank >= wanted) continue;
+            const PairOutcome outcome = rank >= wanted ? PairOutcome::chance : has_met ? PairOutcome::found : PairOutcome::missed;
+            count(by_exact[rank], ranks_->bin[rank], outcome);
+        }
+    }
+    // What is left of each bin is apart; pairs without a value are apart as well.
+    constexpr auto apart = static_cast<std::size_t>(PairOutcome::apart);
+    for (std::size_t bin = 0; bin < exact_bins; ++bin) {
+        bins_[bin][apart] = ranks_->pairs_in_bin[bin] - bins_[bin][0] - bins_[bin][1] - bins_[bin][2];
+        counts_[apart] += bins_[bin][apart];
+    }
+    counts_[apart] += by_exact.size() - table_->defined;
+    candidate_count_ = counts_[static_cast<std::size_t>(PairOutcome::found)] + counts_[static_cast<std::size_t>(PairOutcome::chance)];
+}
+
+void PairAnalysis::compare_candidates(const MinHashRun& run) {
+    candidates_ = std::make_shared<const CandidateList>(find_candidates(run.buckets(), most_listed_candidates));
+    ++pairs_generation_;
+    candidate_exact_.clear(), candidate_agree_.clear();
+    for (const Candidate& candidate : candidates_->candidates) {
+        candidate_exact_.push_back(*exact_jaccard(run.corpus(), candidate.pair.first, candidate.pair.second));
+        candidate_agree_.push_back(agreeing_rows(signatures_->column(candidate.pair.first), signatures_->column(candidate.pair.second)));
+    }
+    std::vector<std::uint32_t>& all = listed_[static_cast<std::size_t>(PairFilter::all)];
+    all.resize(candidates_->candidates.size());
+    std::iota(all.begin(), all.end(), 0U);
+    std::stable_sort(all.begin(), all.end(), [&](std::uint32_t x, std::uint32_t y) { return candidate_exact_[x].value() > candidate_exact_[y].value(); });
+    for (const std::uint32_t id : all) count(id, bin_of(candidate_exact_[id]), outcome_of(candidate_exact_[id], true, threshold_));
+    candidate_count_ = candidates_->pair_count;
+}
+
 PairRow PairAnalysis::row(std::uint32_t id) const {
-    if (outcome_) {
-        return {pair_at(id, table_->documents), table_->exact(id), table_->agree[id], outcome_->first_band[id], outcome_->outcomes[id]};
+    if (knows_all_pairs_) {
+        const auto exact = table_->exact(id);
+        return {pair_at(id, table_->documents), exact, table_->agree[id], first_band_[id], outcome_of(exact, first_band_[id] != no_band, threshold_)};
     }
     const Candidate& candidate = candidates_->candidates[id];
     const JaccardFraction exact = candidate_exact_[id];
@@ -79,41 +155,12 @@ PairRow PairAnalysis::row(std::uint32_t id) const {
 }
 
 std::optional<std::uint32_t> PairAnalysis::id_of(DocumentPair pair) const {
-    if (outcome_) return static_cast<std::uint32_t>(pair_index(pair, table_->documents));
+    if (knows_all_pairs_) return static_cast<std::uint32_t>(pair_index(pair, table_->documents));
     if (!candidates_) return std::nullopt;
     const auto& list = candidates_->candidates;
     const auto place = std::lower_bound(list.begin(), list.end(), pair, [](const Candidate& c, DocumentPair p) { return c.pair < p; });
     if (place == list.end() || place->pair != pair) return std::nullopt;
     return static_cast<std::uint32_t>(place - list.begin());
-}
-
-void PairAnalysis::list_pairs(const MinHashRun& run) {
-    std::vector<std::uint32_t> order;
-    const std::vector<std::uint32_t>* ids = &order;
-    candidate_exact_.clear(), candidate_agree_.clear();
-    if (outcome_) {
-        ids = &table_->by_exact;
-    } else {
-        for (const Candidate& candidate : candidates_->candidates) {
-            candidate_exact_.push_back(*exact_jaccard(run.corpus(), candidate.pair.first, candidate.pair.second));
-            candidate_agree_.push_back(agreeing_rows(signatures_->column(candidate.pair.first), signatures_->column(candidate.pair.second)));
-        }
-        order.resize(candidates_->candidates.size());
-        std::iota(order.begin(), order.end(), 0U);
-        std::stable_sort(order.begin(), order.end(), [&](std::uint32_t x, std::uint32_t y) { return candidate_exact_[x].value() > candidate_exact_[y].value(); });
-    }
-    const auto in = [&](PairFilter filter) -> std::vector<std::uint32_t>& { return listed_[static_cast<std::size_t>(filter)]; };
-    in(PairFilter::all) = *ids;
-    for (const std::uint32_t id : *ids) {
-        const PairOutcome outcome = outcome_ ? outcome_->outcomes[id] : outcome_of(candidate_exact_[id], true, threshold_);
-        ++counts_[static_cast<std::size_t>(outcome)];
-        if (outcome == PairOutcome::found) in(PairFilter::found).push_back(id);
-        if (outcome == PairOutcome::chance) in(PairFilter::chance).push_back(id);
-        if (outcome == PairOutcome::missed) in(PairFilter::missed).push_back(id);
-        const auto exact = outcome_ ? table_->exact(id) : std::optional(candidate_exact_[id]);
-        if (exact) ++bins_[bin_of(*exact)][static_cast<std::size_t>(outcome)];
-    }
-    candidate_count_ = outcome_ ? outcome_->candidates() : candidates_->pair_count;
 }
 
 PairAnalysis::Met PairAnalysis::met_so_far(const MinHashRun& run) const {

@@ -6,7 +6,8 @@
 // Up to most_tabled_documents documents every pair is known: found, missed and met by chance. Beyond, there are too many
 // pairs to compare each: only candidates are known, the first most_listed_candidates of them listed, and what was missed
 // is not.
-// Cost of an update: a pass over the pairs, once the table is there; a few milliseconds for 1,000 documents.
+// Cost of an update, once the table is there: a pass over the pairs and over those that meet; a few milliseconds for 1,000
+// documents. What a pair is does not change with the bands, so it is sorted once; the plain twin is band_outcome.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -43,12 +44,15 @@ public:
     void forget_unless_of(const MinHashRun& run);
 
     // False until an update was made, and while the table is awaited.
-    bool is_ready() const { return outcome_ || candidates_; }
+    bool is_ready() const { return knows_all_pairs_ || candidates_; }
     // True where every pair is known, not the candidates alone.
-    bool knows_all_pairs() const { return outcome_ != nullptr; }
+    bool knows_all_pairs() const { return knows_all_pairs_; }
 
     // The listed pairs, by falling exact value. Valid until the next update.
-    const std::vector<std::uint32_t>& listed(PairFilter filter) const { return listed_[static_cast<std::size_t>(filter)]; }
+    const std::vector<std::uint32_t>& listed(PairFilter filter) const {
+        const bool is_whole_table = knows_all_pairs_ && filter == PairFilter::all;
+        return is_whole_table ? table_->by_exact : listed_[static_cast<std::size_t>(filter)];
+    }
     PairRow row(std::uint32_t id) const;
     std::optional<std::uint32_t> id_of(DocumentPair pair) const;
 
@@ -71,10 +75,22 @@ public:
     const std::vector<Marker>& markers() const { return markers_; }
     // Differs after every update that changed something: what was made of the lists is stale then.
     std::uint64_t generation() const { return generation_; }
+    // The same for the pairs themselves with their values, whatever the bands make of them.
+    std::uint64_t pairs_generation() const { return pairs_generation_; }
 
 private:
+    // Where each pair of the table stands by falling exact value, and in which bin, which no banding changes.
+    struct Ranks {
+        std::vector<std::uint32_t> rank;  // by id
+        std::vector<std::uint8_t> bin;    // by rank, of the defined pairs
+        std::array<std::uint64_t, exact_bins> pairs_in_bin{};
+    };
+    static Ranks ranks_of(const PairTable& table);
+
     void clear();
-    void list_pairs(const MinHashRun& run);
+    void compare_all(const MinHashRun& run);
+    void compare_candidates(const MinHashRun& run);
+    void count(std::uint32_t id, std::size_t bin, PairOutcome outcome);
     void add_marks(const MinHashRun& run);
 
     std::shared_ptr<const Corpus> corpus_;
@@ -83,16 +99,18 @@ private:
     Banding banding_;
     Threshold threshold_;
     std::shared_ptr<const PairTable> table_;
-    std::shared_ptr<const BandOutcome> outcome_;
-    std::shared_ptr<const CandidateList> candidates_;  // instead of the two above
+    std::shared_ptr<const Ranks> ranks_;               // of the table
+    std::vector<std::uint32_t> first_band_;            // by id
+    std::vector<std::uint64_t> has_met_;               // a bit for each rank
+    std::shared_ptr<const CandidateList> candidates_;  // instead of the table
     std::vector<JaccardFraction> candidate_exact_;
     std::vector<std::uint32_t> candidate_agree_;
     std::array<std::vector<std::uint32_t>, filter_count> listed_;
     std::array<std::uint64_t, outcome_count> counts_{};
     std::array<std::array<std::uint64_t, outcome_count>, exact_bins> bins_{};
     std::vector<Marker> markers_;
-    std::uint64_t candidate_count_ = 0, generation_ = 0;
-    bool wants_table_ = false;
+    std::uint64_t candidate_count_ = 0, generation_ = 0, pairs_generation_ = 0;
+    bool wants_table_ = false, knows_all_pairs_ = false;
 };
 
 }  // namespace bandstand

@@ -132,8 +132,8 @@ void remember(std::vector<ProjectHandle>& history, ProjectHandle project) {
     if (history.size() > longest_history) history.erase(history.begin());
 }
 
-// Makes `wanted` the project, as one step of the history. A refused change says why at `field`, or as a notice.
-void change(AppState& state, Project wanted, std::optional<Field> field = {}, bool from_start = false) {
+// Makes `wanted` the project, as one step of the history, or as a part of the latest step where it `continues` that. A refused change says why at `field`, or as a notice.
+void change(AppState& state, Project wanted, std::optional<Field> field = {}, bool from_start = false, bool continues = false) {
     if (same_content(wanted, *state.project)) {
         if (field) state.field_errors.erase(*field);
         return;
@@ -141,7 +141,7 @@ void change(AppState& state, Project wanted, std::optional<Field> field = {}, bo
     const ProjectHandle before = state.project;
     const auto problems = rebuild(state, std::make_shared<const Project>(std::move(wanted)), from_start ? at_start : same_place);
     if (problems.empty()) {
-        remember(state.undo, before);
+        if (!continues) remember(state.undo, before);
         state.redo.clear();
         state.field_errors.clear();
     } else if (field) {
@@ -261,7 +261,7 @@ void fit_banding(AppState& state, Project& wanted) {
                               {"bands", number(now.bands)}, {"rows", number(now.rows)}}});
 }
 
-void set_banding(AppState& state, Banding banding) {
+void set_banding(AppState& state, Banding banding, bool continues) {
     if (const auto problem = banding_problem(banding.bands, banding.rows, state.project->family.k)) {
         state.field_errors[problem->key == "error.bands_zero" ? Field::bands : Field::rows] = *problem;
         return;
@@ -270,7 +270,7 @@ void set_banding(AppState& state, Banding banding) {
     if (banding == chosen_banding(*state.project)) return;
     Project wanted = *state.project;
     wanted.banding = banding;
-    change(state, std::move(wanted));
+    change(state, std::move(wanted), {}, false, continues);
 }
 
 void set_typed_field(AppState& state, const SetField& command) {
@@ -352,8 +352,12 @@ bool apply_project_command(AppState& state, const Command& command) {
             [&](const SetField& c) { return set_typed_field(state, c), true; },
             [&](const SetFamily& c) { return parameters_changed([&](Project& p) { p.family.kind = c.kind; }); },
             [&](const SetOrder& c) { return parameters_changed([&](Project& p) { p.order = c.order; }); },
-            [&](const SetBanding& c) { return set_banding(state, c.banding), true; },
-            [&](const SetThreshold& c) { return parameters_changed([&](Project& p) { p.threshold = c.threshold; }); },
+            [&](const SetBanding& c) { return set_banding(state, c.banding, c.continues), true; },
+            [&](const SetThreshold& c) {
+                Project wanted = *state.project;
+                wanted.threshold = c.threshold;
+                return change(state, std::move(wanted), {}, false, c.continues), true;
+            },
             [&](const SetBitFamily& c) { return parameters_changed([&](Project& p) { p.bit_family.kind = c.kind; }); },
             [&](const SetWeightKind& c) { return parameters_changed([&](Project& p) { p.weights.kind = c.kind; }); },
             [&](const SetTieRule& c) { return parameters_changed([&](Project& p) { p.tie = c.rule; }); },

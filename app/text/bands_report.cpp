@@ -106,10 +106,7 @@ bool write_buckets(const MinHashRun& run, const ReportStyle& style, const TextSi
 std::string curve_text(const MinHashRun& run, Language language) {
     const Banding banding = run.banding();
     const double wanted = run.threshold().value();
-    std::string text = "\n" +
-                       phrase(language, "text.curve",
-                              {{"bands", fmt::to_string(banding.bands)}, {"rows", fmt::to_string(banding.rows)}}) +
-                       "\n";
+    std::string text = fmt::format("\n{}\n", phrase(language, "text.curve", {{"bands", fmt::to_string(banding.bands)}, {"rows", fmt::to_string(banding.rows)}}));
     const auto add = [&](double s, std::string_view key) {
         const std::string chance = decimal3(candidate_probability(s, banding));
         text += fmt::format("  s = {}  P = {}  {}\n", decimal3(s), chance, phrase(language, key));

@@ -1,11 +1,16 @@
 #include "app/text/simhash_json.h"
 
+#include <algorithm>
+
 #include "app/text/json_values.h"
 #include "core/narrate/describe_simhash.h"
 
 namespace bandstand {
 
 namespace {
+
+// A list of every pair of many documents would be larger than anything that reads it.
+constexpr std::uint64_t most_pairs_written = 1'000'000;
 
 std::string name_of(const SimHashRun& run, DocumentIndex d) {
     return run.corpus().document(d).name;
@@ -119,6 +124,7 @@ bool write_simhash_final(const AppState& state, const TextSink& sink) {
         return json;
     };
     const BitLists bits = bit_lists(run.report());
+    const std::uint64_t pairs = std::min(pair_count(documents), most_pairs_written);
     if (!sink("{\"final\":{")) return false;
     ObjectWriter out(sink);
     return out.list("documents", documents, [&](std::uint64_t d) -> Json { return corpus.document(DocumentIndex{d}).name; }) &&
@@ -134,7 +140,8 @@ bool write_simhash_final(const AppState& state, const TextSink& sink) {
            out.member("bit_parameters", parameters_json(run.family())) &&
            out.member("weights", weights_name(state.project->weights.kind)) &&
            out.member("tie", run.rule() == TieRule::zero ? "zero" : "one") &&
-           out.list("pairs", pair_count(documents), pair) && sink("}}\n");
+           out.list("pairs", pairs, pair) &&
+           out.member("pairs_complete", pairs == pair_count(documents)) && sink("}}\n");
 }
 
 }  // namespace bandstand

@@ -6,7 +6,7 @@
 //     → {"final":{"documents":[…],"fingerprints":["0x0360",…],"tallies":[[…],…],"ties":[[0,3,…],…],"dead_bits":[7],…}}
 //
 // Fingerprints are strings of hexadecimal digits, the most significant first; bit p has the value 2^p. What has no
-// fingerprint is null.
+// fingerprint is null. At most a million pairs are listed; `pairs_complete` says whether these are all.
 #pragma once
 #include <cstdint>
 #include <string>

@@ -11,7 +11,7 @@ namespace bandstand {
 
 namespace {
 
-// With more documents, each pair cannot be compared with all others: they are listed without their order.
+// With more documents, each pair cannot be compared with all others: they are not listed.
 constexpr std::size_t most_ordered_documents = 1'000;
 constexpr std::uint64_t pairs_a_piece = 500;
 
@@ -67,11 +67,9 @@ std::string notes_text(const SimHashRun& run, Language language) {
     return text;
 }
 
-TextTable pair_table_of(const ReportStyle& style, bool has_order) {
+TextTable pair_table_of(const ReportStyle& style) {
     const auto word = [&](std::string_view key) { return std::string(phrase(style.language, key)); };
-    std::vector<std::string> header{word("text.pair"), word("simhash.column_hamming"), word("text.exact"), word("simhash.column_cosine"), word("simhash.column_expected")};
-    if (has_order) header.push_back(word("simhash.column_order"));
-    return TextTable(header);
+    return TextTable({word("text.pair"), word("simhash.column_hamming"), word("text.exact"), word("simhash.column_cosine"), word("simhash.column_expected"), word("simhash.column_order")});
 }
 
 std::vector<std::string> pair_cells(const SimHashRun& run, const SimHashPair& pair) {
@@ -85,7 +83,7 @@ bool write_ordered_pairs(const SimHashRun& run, const ReportStyle& style, const 
     std::stable_sort(pairs.begin(), pairs.end(), [](const SimHashPair& x, const SimHashPair& y) { return x.hamming < y.hamming; });
     std::uint64_t out_of_order = 0;
     for (std::size_t begin = 0; begin < pairs.size(); begin += pairs_a_piece) {
-        TextTable table = pair_table_of(style, true);
+        TextTable table = pair_table_of(style);
         for (std::size_t n = begin; n < std::min<std::size_t>(pairs.size(), begin + pairs_a_piece); ++n) {
             std::vector<std::string> cells = pair_cells(run, pairs[n]);
             cells.push_back(pairs[n].disorders == 0 ? std::string(phrase(style.language, "simhash.in_order"))
@@ -98,20 +96,6 @@ bool write_ordered_pairs(const SimHashRun& run, const ReportStyle& style, const 
     if (pairs.empty()) return true;
     return sink(phrase(style.language, out_of_order > 0 ? "simhash.order_lesson" : "simhash.order_kept",
                        {{"count", fmt::to_string(out_of_order)}, {"pairs", fmt::to_string(pairs.size())}}) + "\n");
-}
-
-// Pair after pair, without looking at all others.
-bool write_many_pairs(const SimHashRun& run, const ReportStyle& style, const TextSink& sink) {
-    const std::uint64_t pairs = pair_count(run.corpus().document_count());
-    for (std::uint64_t begin = 0; begin < pairs; begin += pairs_a_piece) {
-        TextTable table = pair_table_of(style, false);
-        for (std::uint64_t n = begin; n < std::min(pairs, begin + pairs_a_piece); ++n) {
-            const auto event = std::get<HammingEvent>(run.event_at(run.voting_length() + 1 + n));
-            if (event.hamming) table.add_row(pair_cells(run, {event.pair, *event.hamming, *event.exact, *event.cosine, 0}));
-        }
-        if (!write_table(table, style, sink)) return false;
-    }
-    return true;
 }
 
 }  // namespace
@@ -137,7 +121,8 @@ std::string simhash_heading_text(const AppState& state) {
 bool write_simhash_result(const SimHashRun& run, const ReportStyle& style, const TextSink& sink) {
     if (run.voting_length() == 0) return sink(std::string(phrase(style.language, "text.play_nothing")) + "\n");
     if (!write_fingerprints(run, style, sink) || !sink("\n" + notes_text(run, style.language) + "\n")) return false;
-    return run.corpus().document_count() <= most_ordered_documents ? write_ordered_pairs(run, style, sink) : write_many_pairs(run, style, sink);
+    if (run.corpus().document_count() <= most_ordered_documents) return write_ordered_pairs(run, style, sink);
+    return sink(phrase(style.language, "simhash.too_many_pairs", {{"most", fmt::to_string(most_ordered_documents)}}) + "\n");
 }
 
 std::string tally_text(const SimHashRun& run, std::uint64_t step, Language language) {

@@ -125,8 +125,14 @@ CandidateList find_candidates(const BandBuckets& buckets, std::uint64_t most_lis
 }
 
 std::vector<std::uint32_t> first_bands(const BandBuckets& buckets, std::size_t documents) {
+    std::vector<std::uint32_t> bands;
+    first_bands(buckets, documents, bands);
+    return bands;
+}
+
+void first_bands(const BandBuckets& buckets, std::size_t documents, std::vector<std::uint32_t>& bands) {
     assert(documents == buckets.document_count());
-    std::vector<std::uint32_t> bands(pair_count(documents), no_band);
+    bands.assign(pair_count(documents), no_band);
     const auto meet = [&](DocumentIndex one, DocumentIndex other, BandIndex j) {
         bands[pair_index(DocumentPair::of(one, other), documents)] = j.value;
     };
@@ -141,7 +147,6 @@ std::vector<std::uint32_t> first_bands(const BandBuckets& buckets, std::size_t d
             for (const DocumentIndex other : buckets.members(other_group)) meet(one, other, j);
         }
     });
-    return bands;
 }
 
 std::vector<BandIndex> shared_bands(const SignatureValues& values, Banding banding, DocumentPair pair) {

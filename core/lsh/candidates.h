@@ -39,6 +39,8 @@ CandidateList find_candidates(const BandBuckets& buckets, std::uint64_t most_lis
 // Meant for corpora of which every pair can be held: 4 bytes a pair. Cost: the pairs, and every meeting of two groups.
 inline constexpr std::uint32_t no_band = 0xffffffffU;
 std::vector<std::uint32_t> first_bands(const BandBuckets& buckets, std::size_t documents);
+// The same into memory that is there already: fresh memory for every move of a slider would cost more than the rest.
+void first_bands(const BandBuckets& buckets, std::size_t documents, std::vector<std::uint32_t>& bands);
 
 // All bands in which the two meet, ascending; empty where either has no signature. Cost: b·r comparisons.
 std::vector<BandIndex> shared_bands(const SignatureValues& values, Banding banding, DocumentPair pair);

@@ -106,8 +106,9 @@ std::string summarize(const PairRun& run, const PairStep& step, Language languag
 
 Pseudocode pair_pseudocode(const std::optional<PairStep>& step, Language language) {
     Pseudocode code = pseudocode(language, "pseudocode.walk");
-    // The last line of the first loop, or of the second.
-    if (step) code.running = step->token ? 3 : code.lines.size() - 1;
+    // A token of one set alone makes only the union grow; when no token is left, the rows go on.
+    constexpr std::size_t union_line = 2, shared_line = 3;
+    if (step) code.running = !step->token ? code.lines.size() - 1 : step->token->side == WalkSide::both ? shared_line : union_line;
     return code;
 }
 

@@ -68,7 +68,7 @@ TEST_CASE("bands, thresholds and pairs that are not possible") {
     CHECK(has(refusal_of("trace bands --bands 4 --rows 0"), "r = 0"));
     for (const std::string wrong : {"NaN", "0,8", "-0.1", "1.1"})
         CHECK(has(refusal_of("trace bands --threshold " + wrong), "“" + wrong + "”"));
-    CHECK(has(refusal_of("trace compare --pair d0,nobody"), "--pair d0,nobody is not possible"));
+    CHECK(has(refusal_of("trace compare --pair d0,nobody"), "--pair “d0,nobody” is not possible: there is no document “nobody”"));
 }
 
 TEST_CASE("a stranger's two files") {

@@ -197,3 +197,18 @@ TEST_CASE("a position or a pair beyond the run is moved to where it can be") {
     CHECK(state.run.position() == state.run.length());
     CHECK((!state.pair || state.pair->second.value < 4));
 }
+
+TEST_CASE("the place on the screens Compare and SimHash comes back") {
+    const ScratchFolder folder;
+    for (const Screen screen : {Screen::compare, Screen::simhash}) {
+        AppState before;
+        apply_command(before, LoadSample{"four-sets"});
+        apply_command(before, ShowScreen{screen});
+        apply_command(before, Seek{5});
+        write_bytes(folder / "session.json", session_text(session_of(before)));
+        AppState after;
+        REQUIRE_FALSE(restore_session(loaded(folder / "session.json"), after));
+        CHECK(shown_run(after).position() == 5);
+        CHECK(after.run.position() == 0);
+    }
+}

@@ -227,3 +227,21 @@ TEST_CASE("without documents bands can be cut all the same") {
     CHECK(state.run.banding() == Banding{2, 3});
     CHECK(state.run.length() == 2 * 16 + 2);
 }
+
+TEST_CASE("one drag is one step of the history") {
+    AppState state;
+    apply_command(state, LoadSample{"four-sets"});
+    const Banding before = state.run.banding();
+    const std::size_t steps = state.undo.size();
+    apply_command(state, SetBanding{{2, 3}, false});
+    apply_command(state, SetBanding{{2, 4}, true});
+    apply_command(state, SetBanding{{1, 5}, true});
+    CHECK(state.undo.size() == steps + 1);
+    CHECK(state.run.banding() == Banding{1, 5});
+    apply_command(state, Undo{});
+    CHECK(state.run.banding() == before);
+    apply_command(state, SetThreshold{{3, 5}, false});
+    apply_command(state, SetThreshold{{4, 5}, true});
+    apply_command(state, Undo{});
+    CHECK(state.run.threshold() == Threshold{1, 2});
+}
