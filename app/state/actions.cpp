@@ -67,6 +67,18 @@ Command family(const AppState&) {
     return SetFamily{kind};
 }
 
+bool has_bits(const AppState& s) { return s.screen == Screen::simhash && s.simhash_run.voting_length() > 0; }
+
+// The bit whose story is told, of the document that was chosen or is at work.
+template <int direction>
+Command next_bit(const AppState& s) {
+    const auto bits = static_cast<int>(s.simhash_run.family().bit_count());
+    Target target = s.selection.chosen;
+    const int before = target.bit ? static_cast<int>(*target.bit) : direction > 0 ? -1 : bits;
+    target.bit = static_cast<std::uint32_t>((before + direction + bits) % bits);
+    return Choose{target};
+}
+
 bool has_copyable_matrix(const AppState& s) {
     const std::uint64_t cells = std::uint64_t{s.run.family().size()} * s.run.corpus().document_count();
     return cells > 0 && cells <= most_copied_cells;
@@ -98,6 +110,8 @@ constexpr std::array table{
     Action{"action.faster", {Key::bracket_right}, [](const AppState&) -> Command { return ChangeSpeed{+1}; }, always},
     Action{"action.next_unit", {Key::u}, next_unit, has_run},
     Action{"action.next_pair", {Key::p}, [](const AppState&) -> Command { return NextPair{}; }, has_pairs},
+    Action{"action.next_bit", {Key::y}, next_bit<+1>, has_bits},
+    Action{"action.previous_bit", {Key::y, false, true}, next_bit<-1>, has_bits},
     Action{"screen.documents", {Key::digit_1}, show<Screen::documents>, always},
     Action{"screen.minhash", {Key::digit_2}, show<Screen::minhash>, always},
     Action{"screen.bands", {Key::digit_3}, show<Screen::bands>, always},

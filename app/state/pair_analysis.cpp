@@ -97,8 +97,10 @@ void PairAnalysis::compare_all(const MinHashRun& run) {
     knows_all_pairs_ = true;
     first_bands(run.buckets(), table_->documents, first_band_);
     has_met_.assign(table_->by_exact.size() / 64 + 1, 0);
+    std::size_t meetings = 0;
     for (std::size_t id = 0; id < first_band_.size(); ++id) {
         if (first_band_[id] == no_band) continue;
+        ++meetings;
         const std::uint32_t rank = ranks_->rank[id];
         has_met_[rank / 64] |= std::uint64_t{1} << (rank % 64);
     }
@@ -107,6 +109,9 @@ void PairAnalysis::compare_all(const MinHashRun& run) {
     const auto defined_end = by_exact.begin() + static_cast<std::ptrdiff_t>(table_->defined);
     const auto wanted_end = std::partition_point(by_exact.begin(), defined_end, [&](std::uint32_t id) { return reaches(*table_->exact(id), threshold_); });
     const auto wanted = static_cast<std::size_t>(wanted_end - by_exact.begin());
+    // Lists that grow step by step would touch twice the fresh memory.
+    listed_[static_cast<std::size_t>(PairFilter::found)].reserve(std::min(meetings, wanted));
+    listed_[static_cast<std::size_t>(PairFilter::chance)].reserve(meetings);
     for (std::size_t word = 0; word < has_met_.size(); ++word) {
         // Only words that hold a wanted pair or one that met have anything to list.
         if (has_met_[word] == 0 && word * 64 >= wanted) continue;

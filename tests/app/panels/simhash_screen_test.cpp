@@ -118,3 +118,17 @@ TEST_CASE("documents without tokens have no fingerprint, and a corpus without an
     ui.settle();
     CHECK(ui.state.simhash_run.voting_length() == 0);
 }
+
+TEST_CASE("the story of every bit is reached with the keyboard") {
+    PanelsUnderTest ui;
+    show_simhash(ui);
+    apply_command(ui.state, Seek{100});
+    ui.press(Key::y);
+    CHECK(ui.state.selection.chosen.bit == 0U);
+    ui.press(Key::y);
+    CHECK(ui.state.selection.chosen.bit == 1U);
+    ui.press(Key::y, false, true);
+    ui.press(Key::y, false, true);
+    CHECK(ui.state.selection.chosen.bit == 15U);
+    CHECK(ui.state.simhash_run.position() == 100);
+}
