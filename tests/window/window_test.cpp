@@ -61,7 +61,8 @@ public:
         return lines;
     }
     bool wait_for_window() {
-        for (int i = 0; i < 200; ++i) {
+        // Half a minute: other tests may keep the machine busy when the window starts.
+        for (int i = 0; i < 600; ++i) {
             window_ = output_of("xdotool search --onlyvisible --name Bandstand 2>/dev/null | head -n 1");
             if (!window_.empty() && frames() > 0) {
                 window_.erase(window_.find_last_not_of('\n') + 1);
