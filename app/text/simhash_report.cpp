@@ -129,7 +129,7 @@ std::string tally_text(const SimHashRun& run, std::uint64_t step, Language langu
     if (step > run.voting_length()) return {};
     SimHashRun at = run;
     at.seek(step);
-    const auto& event = std::get<SimHashEvent>(run.event_at(step));
+    const auto event = std::get<SimHashEvent>(run.event_at(step));
     std::string text = phrase(language, "text.tally_after", {{"document", name_of(run, event.document)}, {"step", fmt::to_string(step)}}) + "\n";
     for (std::uint32_t bit = 0; bit < run.family().bit_count(); ++bit) {
         text += fmt::format("{}{}:{}", bit % 8 == 0 ? (bit == 0 ? "  " : "\n  ") : "  ", bit, signed_text(at.tally(event.document, bit)));
