@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 class Folder {
 public:
     Folder() {
-        std::string pattern = (fs::temp_directory_path() / "bandstand-test-XXXXXX").string();
+        std::string pattern = (fs::temp_directory_path() / ("bandstand-test-" + std::string(6, 'X'))).string();
         path_ = mkdtemp(pattern.data());
     }
     ~Folder() {

@@ -26,7 +26,7 @@ struct ProgramRun {
 inline ProgramRun run_program_with(const std::string& arguments, const std::map<std::string, std::string>& files = {},
                                    const std::string& before = "") {
     namespace fs = std::filesystem;
-    std::string pattern = (fs::temp_directory_path() / "bandstand-test-XXXXXX").string();
+    std::string pattern = (fs::temp_directory_path() / ("bandstand-test-" + std::string(6, 'X'))).string();
     if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder could be made");
     const fs::path folder = pattern;
     for (const auto& [name, bytes] : files) {

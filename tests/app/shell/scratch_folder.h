@@ -17,7 +17,7 @@ namespace bandstand {
 class ScratchFolder {
 public:
     ScratchFolder() {
-        std::string pattern = (std::filesystem::temp_directory_path() / "bandstand-test-XXXXXX").string();
+        std::string pattern = (std::filesystem::temp_directory_path() / ("bandstand-test-" + std::string(6, 'X'))).string();
         path_ = ::mkdtemp(pattern.data());
     }
     ~ScratchFolder() {

@@ -6,30 +6,11 @@
 #include "core/jaccard/jaccard.h"
 #include "core/step/timeline.h"
 #include "tests/core/lsh/small_signatures.h"
+#include "tests/timeline_walks.h"
 
 using namespace bandstand;
 
 namespace {
-
-struct Moment {
-    BandingState state;
-    std::optional<BandEvent> event;
-};
-
-std::vector<Moment> forward_walk(const BandingInput& input) {
-    std::vector<Moment> moments{{BandingMachine::start(input), std::nullopt}};
-    while (!BandingMachine::done(input, moments.back().state)) {
-        Moment next = moments.back();
-        next.event = BandingMachine::step(input, next.state);
-        moments.push_back(next);
-    }
-    return moments;
-}
-
-// Not inlined: optimizing, g++ 12 takes the event of a fresh run for one that is compared without being there.
-[[gnu::noinline]] bool shows(const Timeline<BandingMachine>& run, const Moment& moment) {
-    return run.state() == moment.state && run.last_event() == moment.event;
-}
 
 // The step that puts d into band j, as the definition of banding has it.
 BandEvent event_by_definition(const SignatureValues& values, Banding banding, BandIndex j, DocumentIndex d,
@@ -144,33 +125,11 @@ TEST_CASE("any walk through a banding run equals that many forward steps") {
     for (int n = 0; n < 6; ++n) inputs.push_back(random_signatures(random));
     for (const SignatureValues& values : inputs) {
         const Banding banding = random_banding(random, values.k());
-        const std::vector<Moment> moments = forward_walk({&values, banding});
+        const auto moments = forward_walk<BandingMachine>({&values, banding});
         const std::uint64_t length = moments.size() - 1;
         for (const std::uint64_t max_checkpoints : {1U, 2U, 3U, 5U, 256U}) {
             CAPTURE(length, max_checkpoints);
-            Timeline<BandingMachine> run({&values, banding}, max_checkpoints);
-            REQUIRE(run.length() == length);
-            std::uint64_t expected = 0, wrong = 0;
-            for (int move = 0; move < 100; ++move) {
-                switch (random.below(3)) {
-                    case 0:
-                        expected = random.below(length + 2);
-                        run.seek(expected);
-                        expected = std::min(expected, length);
-                        break;
-                    case 1:
-                        run.step_back();
-                        expected -= expected > 0 ? 1 : 0;
-                        break;
-                    default:
-                        run.step_forward();
-                        expected += expected < length ? 1 : 0;
-                        break;
-                }
-                if (run.position() != expected || !shows(run, moments[expected])) ++wrong;
-            }
-            CHECK(wrong == 0);
-            CHECK(run.checkpoint_count() <= max_checkpoints + 1);
+            CHECK(wrong_moves<BandingMachine>({&values, banding}, max_checkpoints, moments, random, 100) == 0);
         }
     }
 }

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::multiset<std::string> placeholders(std::string_view text) {
+std::multiset<std::string> template_names(std::string_view text) {
     static const std::regex pattern(R"(\{([^{}]*)\})");
     std::multiset<std::string> names;
     const std::string copy(text);
@@ -99,8 +99,8 @@ TEST_CASE("both languages fill the same names, and no text is empty, padded or n
     for (const std::string_view key : phrase_keys(Language::en)) {
         INFO(key);
         const std::string_view english = phrase(Language::en, key), chinese = phrase(Language::zh_hant, key);
-        const auto names = placeholders(english);
-        const auto chinese_names = placeholders(chinese);
+        const auto names = template_names(english);
+        const auto chinese_names = template_names(chinese);
         CHECK(std::set(names.begin(), names.end()) == std::set(chinese_names.begin(), chinese_names.end()));
         for (const std::string& one : names) CHECK(std::regex_match(one, name));
         for (const std::string_view text : {english, chinese}) {

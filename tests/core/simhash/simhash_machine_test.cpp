@@ -5,30 +5,11 @@
 
 #include "core/step/timeline.h"
 #include "tests/core/simhash/small_bags.h"
+#include "tests/timeline_walks.h"
 
 using namespace bandstand;
 
 namespace {
-
-struct Moment {
-    SimHashState state;
-    std::optional<SimHashEvent> event;
-};
-
-std::vector<Moment> forward_walk(const SimHashInput& input) {
-    std::vector<Moment> moments{{SimHashMachine::start(input), std::nullopt}};
-    while (!SimHashMachine::done(input, moments.back().state)) {
-        Moment next = moments.back();
-        next.event = SimHashMachine::step(input, next.state);
-        moments.push_back(next);
-    }
-    return moments;
-}
-
-// Not inlined: optimizing, g++ 12 takes the event of a fresh run for one that is compared without being there.
-[[gnu::noinline]] bool shows(const Timeline<SimHashMachine>& run, const Moment& moment) {
-    return run.state() == moment.state && run.last_event() == moment.event;
-}
 
 // What the next step of the run does, as the definition of the voting has it.
 void check_step(const Votes& votes, TieRule rule, DocumentIndex d, const SimHashState& before, const SimHashEvent& event,
@@ -193,33 +174,11 @@ TEST_CASE("any walk through the votes equals that many forward steps") {
     for (int n = 0; n < 6; ++n) inputs.push_back(random_votes(random));
     for (const Votes& votes : inputs) {
         const SimHashInput input = votes.input(random.below(2) == 0 ? TieRule::zero : TieRule::one);
-        const std::vector<Moment> moments = forward_walk(input);
+        const auto moments = forward_walk<SimHashMachine>(input);
         const std::uint64_t length = moments.size() - 1;
         for (const std::uint64_t max_checkpoints : {1U, 2U, 3U, 5U, 256U}) {
             CAPTURE(length, max_checkpoints);
-            Timeline<SimHashMachine> run(input, max_checkpoints);
-            REQUIRE(run.length() == length);
-            std::uint64_t expected = 0, wrong = 0;
-            for (int move = 0; move < 100; ++move) {
-                switch (random.below(3)) {
-                    case 0:
-                        expected = random.below(length + 2);
-                        run.seek(expected);
-                        expected = std::min(expected, length);
-                        break;
-                    case 1:
-                        run.step_back();
-                        expected -= expected > 0 ? 1 : 0;
-                        break;
-                    default:
-                        run.step_forward();
-                        expected += expected < length ? 1 : 0;
-                        break;
-                }
-                if (run.position() != expected || !shows(run, moments[expected])) ++wrong;
-            }
-            CHECK(wrong == 0);
-            CHECK(run.checkpoint_count() <= max_checkpoints + 1);
+            CHECK(wrong_moves<SimHashMachine>(input, max_checkpoints, moments, random, 100) == 0);
         }
     }
 }
