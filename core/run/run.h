@@ -21,6 +21,9 @@ enum class RunPhase : std::uint8_t {
     compare,    // pairs are compared
     votes,      // tokens vote on the bits of fingerprints
     walk,       // one pair: tokens of both sets and rows of both signatures
+    adding,     // operations that add to an index
+    asking,     // operations that ask it
+    operations, // both, where they alternate too often to be told apart
 };
 
 struct PhaseRange {
@@ -43,6 +46,10 @@ enum class RunCondition : std::uint8_t {
     sign_change,       // the bit that a tally would give flips
     fingerprint_done,  // a document is binarised
     agreeing_row,     // the two signatures have the same value in the row
+    bucket_hit,       // a query visits a bucket that is not empty
+    kept,             // a candidate is verified and kept
+    removed,          // a candidate is verified and removed
+    refused,          // an operation is refused
 };
 
 class Run {

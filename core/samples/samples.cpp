@@ -57,8 +57,9 @@ BitFamilyParameters hashed_bits() {
     return bits;
 }
 
+SourceDocument bag(std::string name, std::string words) { return {std::move(name), DocumentKind::token_set, std::move(words)}; }
+
 Sample incidents_simhash() {
-    const auto bag = [](std::string name, std::string words) { return SourceDocument{std::move(name), DocumentKind::token_set, std::move(words)}; };
     return {{bag("47", "dock dock dock scanner scanner timeout"), bag("83", "weather weather weather weather road road"),
              bag("query", "dock dock dock scanner scanner")},
             ShingleSettings{},
@@ -67,6 +68,21 @@ Sample incidents_simhash() {
             WeightSettings{},
             "sample.incidents_simhash.title",
             "sample.incidents_simhash.about",
+            {}};
+}
+
+Sample incidents_minhash() {
+    FamilyParameters family;
+    family.kind = FamilyKind::blake2b;
+    family.k = 24;
+    return {{bag("I-19", "dock scanner offline night"), bag("I-47", "dock scanner offline night retry"), bag("I-83", "invoice paid review"),
+             bag("query", "dock scanner offline night")},
+            ShingleSettings{},
+            family,
+            hashed_bits(),
+            WeightSettings{},
+            "sample.incidents_minhash.title",
+            "sample.incidents_minhash.about",
             {}};
 }
 
@@ -87,7 +103,8 @@ Sample notices(std::string_view asset_path, const ShingleSettings& shingles, std
 // Three characters tell Chinese notices apart about as well as three words tell English ones.
 constexpr ShingleSettings three_characters{ShingleUnit::character, 3, true, true};
 
-constexpr std::array<std::string_view, 5> names{"four-sets", "textbook", "incidents-simhash", "notices", "notices-zh"};
+constexpr std::array<std::string_view, 6> names{"four-sets",         "textbook", "incidents-simhash",
+                                                "incidents-minhash", "notices",  "notices-zh"};
 
 }  // namespace
 
@@ -99,6 +116,7 @@ std::optional<Sample> find_sample(std::string_view name) {
     if (name == "four-sets") return four_sets();
     if (name == "textbook") return textbook();
     if (name == "incidents-simhash") return incidents_simhash();
+    if (name == "incidents-minhash") return incidents_minhash();
     if (name == "notices")
         return notices("samples/notices.csv", ShingleSettings{}, "sample.notices.title", "sample.notices.about");
     if (name == "notices-zh")

@@ -3,6 +3,7 @@
 //   four-sets    tokens 0…15, with the tables of the teaching example
 //   textbook     S1…S4 over five rows, two hash functions mod 5
 //   incidents-simhash   three weighted bags of words, by repetition, with the fingerprints of the incident index
+//   incidents-minhash   three sets of words and a fourth like the first, with the signatures of the incident index
 //   notices      about twenty short English notices, some nearly the same
 //   notices-zh   the like in Traditional Chinese
 #pragma once

@@ -18,12 +18,13 @@ enum class Unit : std::uint8_t {
     document,   // a column of the signature matrix is final; in banding, a document is in its bucket
     band,       // every document is in its bucket of a band
     pair_step,  // one token of both sets and one row of both signatures
+    operation,  // something is added to an index, or asked of it, or refused
     phase,      // signature filling, banding, comparing
     run,
 };
 
 inline constexpr std::array all_units{Unit::hash, Unit::cell, Unit::token,     Unit::token_row, Unit::document,
-                                      Unit::band, Unit::pair_step, Unit::phase, Unit::run};
+                                      Unit::band, Unit::pair_step, Unit::operation, Unit::phase, Unit::run};
 
 class UnitSet {
 public:

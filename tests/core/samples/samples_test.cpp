@@ -38,7 +38,7 @@ void check_sets(const Sample& sample, const std::vector<std::vector<std::int64_t
 
 TEST_CASE("every sample is found by its name, builds, and suits its family") {
     CHECK(std::ranges::equal(sample_names(),
-                             std::vector<std::string_view>{"four-sets", "textbook", "incidents-simhash", "notices", "notices-zh"}));
+                             std::vector<std::string_view>{"four-sets", "textbook", "incidents-simhash", "incidents-minhash", "notices", "notices-zh"}));
     for (const std::string_view name : sample_names()) {
         INFO(name);
         const Sample one = sample(name);
