@@ -106,6 +106,10 @@ constexpr std::array table{
     Action{"action.until_tie", {Key::t}, until<RunCondition::tie>, can_meet<RunCondition::tie>},
     Action{"action.until_flip", {Key::v}, until<RunCondition::sign_change>, can_meet<RunCondition::sign_change>},
     Action{"action.until_fingerprint", {Key::n}, until<RunCondition::fingerprint_done>, can_meet<RunCondition::fingerprint_done>},
+    Action{"action.until_bucket_hit", {Key::b}, until<RunCondition::bucket_hit>, can_meet<RunCondition::bucket_hit>},
+    Action{"action.until_kept", {Key::n}, until<RunCondition::kept>, can_meet<RunCondition::kept>},
+    Action{"action.until_removed", {Key::x}, until<RunCondition::removed>, can_meet<RunCondition::removed>},
+    Action{"action.until_refused", {Key::e}, until<RunCondition::refused>, can_meet<RunCondition::refused>},
     Action{"action.slower", {Key::bracket_left}, [](const AppState&) -> Command { return ChangeSpeed{-1}; }, always},
     Action{"action.faster", {Key::bracket_right}, [](const AppState&) -> Command { return ChangeSpeed{+1}; }, always},
     Action{"action.next_unit", {Key::u}, next_unit, has_run},
@@ -131,6 +135,8 @@ constexpr std::array table{
     Action{"sample.four_sets.title", {}, [](const AppState&) -> Command { return LoadSample{"four-sets"}; }, always},
     Action{"sample.textbook.title", {}, [](const AppState&) -> Command { return LoadSample{"textbook"}; }, always},
     Action{"sample.incidents_simhash.title", {}, [](const AppState&) -> Command { return LoadSample{"incidents-simhash"}; }, always},
+    Action{"sample.incidents_minhash.title", {}, [](const AppState&) -> Command { return LoadSample{"incidents-minhash"}; }, always},
+    Action{"action.index_kind", {}, [](const AppState& s) -> Command { return SetIndexKind{s.project->search.kind == IndexKind::fingerprints ? IndexKind::token_sets : IndexKind::fingerprints}; }, always},
     Action{"sample.notices.title", {}, [](const AppState&) -> Command { return LoadSample{"notices"}; }, always},
     Action{"sample.notices_zh.title", {}, [](const AppState&) -> Command { return LoadSample{"notices-zh"}; }, always},
     Action{"action.language", {Key::l}, next_language, always},
@@ -150,10 +156,10 @@ constexpr std::array table{
 }  // namespace
 
 std::string chord_text(KeyChord chord) {
-    constexpr std::array<std::string_view, 37> names{
+    constexpr std::array<std::string_view, 38> names{
         "", "Space", "\u2190", "\u2192", "Home", "End", "[", "]", "Esc", "Enter",
         "F1", "F5", "+", "\u2212", "0", "1", "2", "3", "4", "5", "6", "7",
-        "A", "B", "C", "L", "M", "N", "O", "P", "S", "T", "U", "V", "X", "Y", "Z"};
+        "A", "B", "C", "E", "L", "M", "N", "O", "P", "S", "T", "U", "V", "X", "Y", "Z"};
     static_assert(names.size() == static_cast<std::size_t>(Key::z) + 1);
     if (chord.key == Key::none) return {};
     std::string text = chord.ctrl ? "Ctrl+" : "";
@@ -175,6 +181,10 @@ std::string_view condition_key(RunCondition condition) {
         case RunCondition::tie: return "action.until_tie";
         case RunCondition::sign_change: return "action.until_flip";
         case RunCondition::fingerprint_done: return "action.until_fingerprint";
+        case RunCondition::bucket_hit: return "action.until_bucket_hit";
+        case RunCondition::kept: return "action.until_kept";
+        case RunCondition::removed: return "action.until_removed";
+        case RunCondition::refused: return "action.until_refused";
         case RunCondition::agreeing_row: break;
     }
     return "action.until_agree";

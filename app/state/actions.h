@@ -16,7 +16,7 @@ namespace bandstand {
 enum class Key : std::uint8_t {
     none, space, left, right, home, end, bracket_left, bracket_right, escape, enter,
     f1, f5, plus, minus, digit_0, digit_1, digit_2, digit_3, digit_4, digit_5, digit_6, digit_7,
-    a, b, c, l, m, n, o, p, s, t, u, v, x, y, z,
+    a, b, c, e, l, m, n, o, p, s, t, u, v, x, y, z,
 };
 
 struct KeyChord {

@@ -19,6 +19,7 @@
 #include "core/narrate/phrases.h"
 #include "core/run/minhash_run.h"
 #include "core/run/pair_run.h"
+#include "core/run/search_run.h"
 #include "core/run/simhash_run.h"
 #include "core/step/playback.h"
 #include "core/step/unit.h"
@@ -39,6 +40,8 @@ struct Target {
     std::optional<std::uint32_t> bucket = {};  // of the band
     std::optional<DocumentPair> pair = {};
     std::optional<std::uint32_t> bit = {};  // of a fingerprint
+    std::optional<OperationIndex> operation = {};  // of the index of incidents that is shown
+    std::optional<EntryIndex> entry = {};
 
     bool is_empty() const { return *this == Target{}; }
     friend bool operator==(const Target&, const Target&) = default;
@@ -52,6 +55,8 @@ struct Selection {
     bool has(TokenIndex t) const { return hovered.token == t || chosen.token == t; }
     bool has(HashIndex i) const { return hovered.function == i || chosen.function == i; }
     bool has(BandIndex j) const { return hovered.band == j || chosen.band == j; }
+    bool has(OperationIndex n) const { return hovered.operation == n || chosen.operation == n; }
+    bool has(EntryIndex e) const { return hovered.entry == e || chosen.entry == e; }
     bool has(DocumentPair pair) const { return hovered.pair == pair || chosen.pair == pair; }
     bool has_bucket(BandIndex j, std::uint32_t bucket) const {
         const auto names_it = [&](const Target& target) { return target.band == j && target.bucket == bucket; };
@@ -61,16 +66,19 @@ struct Selection {
 };
 
 // Parameters that are typed. An error stands at its field; the old value stays in force.
-enum class Field : std::uint8_t { k, seed, p, a, b, table, shingle_size, bands, rows, threshold, bit_c, bit_d, bit_m, bit_count, weights };
-inline constexpr std::size_t field_count = 15;
+enum class Field : std::uint8_t {
+    k, seed, p, a, b, table, shingle_size, bands, rows, threshold, bit_c, bit_d, bit_m, bit_count, weights,
+    band_count, max_distance, index_bands, index_rows, minimum,  // of the indexes of incidents
+};
+inline constexpr std::size_t field_count = 20;
 
 enum class Overlay : std::uint8_t { none, help, palette };
 
 // What apply_command cannot do itself, because it needs a file, a clipboard or a window.
 struct ShellRequest {
-    enum class Kind : std::uint8_t { open_paths, copy_text, quit };
+    enum class Kind : std::uint8_t { open_paths, open_operations, save_operations, copy_text, quit };
     Kind kind = Kind::quit;
-    std::vector<std::string> words;  // paths; the text
+    std::vector<std::string> words;  // paths; of operations one path; the text
 
     friend bool operator==(const ShellRequest&, const ShellRequest&) = default;
 };
@@ -86,6 +94,8 @@ struct AppState {
     PairRun pair_run;       // of `pair`, on the screen Compare
     SimHashRun simhash_run; // of the project's bits and weights, on the screen SimHash
     std::shared_ptr<const Project> simhash_project;  // what simhash_run was made of
+    SearchRun search_run;   // of the index of incidents that is shown, on the screen Search
+    std::shared_ptr<const Project> search_project;   // what search_run was made of
     PairAnalysis analysis;  // of the run's signatures and banding, on the screens that show every pair
     // Somebody with a thread computes what takes long: the state waits for it instead of computing it itself.
     bool computes_in_background = false;
@@ -94,6 +104,7 @@ struct AppState {
     Screen screen = Screen::minhash;
     Unit unit = Unit::hash;
     Unit simhash_unit = Unit::token;  // of the screen SimHash
+    Unit search_unit = Unit::hash;    // of the screen Search
     bool shows_echoes = false;
     Playback playback;
     bool is_playing = false;

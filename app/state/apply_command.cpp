@@ -4,6 +4,7 @@
 #include "app/state/command.h"
 #include "app/state/overloaded.h"
 #include "app/state/project_commands.h"
+#include "app/state/search_state.h"
 #include "app/state/selection.h"
 #include "app/state/simhash_state.h"
 
@@ -45,6 +46,12 @@ Unit next_larger(const AppState& state) {
     const std::vector<Unit> units = shown_run(state).units();
     const auto here = std::find(units.begin(), units.end(), unit_in_force(state));
     return here == units.end() || here + 1 == units.end() ? units.back() : *(here + 1);
+}
+
+// Of the screen that is shown.
+Unit& chosen_unit(AppState& state) {
+    if (state.screen == Screen::simhash) return state.simhash_unit;
+    return state.screen == Screen::search ? state.search_unit : state.unit;
 }
 
 void toggle_play(AppState& state) {
@@ -145,6 +152,9 @@ void show_screen(AppState& state, Screen screen) {
     state.screen = screen;
     update_pair_run(state);
     update_simhash_run(state);
+    update_search_run(state);
+    state.selection.hovered = existing_part(state.selection.hovered, state);
+    state.selection.chosen = existing_part(state.selection.chosen, state);
     if (before != &shown_run(state)) state.is_playing = false;
 }
 
@@ -165,15 +175,15 @@ void apply_other_command(AppState& state, const Command& command) {
             [&](const RunUntil& c) { run_until(state, c.condition); },
             [&](const TogglePlay&) { toggle_play(state); },
             [&](const Tick& c) { tick(state, c.seconds); },
-            [&](const SetUnit& c) { (state.screen == Screen::simhash ? state.simhash_unit : state.unit) = c.unit; },
+            [&](const SetUnit& c) { chosen_unit(state) = c.unit; },
             [&](const ShowEchoes& c) { state.shows_echoes = c.on; },
             [&](const SetSpeed& c) { set_speed(state, c.speed); },
             [&](const ChangeSpeed& c) { change_speed(state, c.notches); },
             [&](const ShowScreen& c) { show_screen(state, c.screen); },
             [&](const TakeAnalysis& c) { take_analysis(state, c); },
             [&](const TellProgress& c) { state.background_share = c.share; },
-            [&](const Hover& c) { state.selection.hovered = existing_part(c.target, state.run); },
-            [&](const Choose& c) { state.selection.chosen = existing_part(c.target, state.run); },
+            [&](const Hover& c) { state.selection.hovered = existing_part(c.target, state); },
+            [&](const Choose& c) { state.selection.chosen = existing_part(c.target, state); },
             [&](const SetPair& c) { set_pair(state, c.pair); },
             [&](const NextPair&) { next_pair(state); },
             [&](const SetLanguage& c) { state.language = c.language; },
@@ -195,18 +205,20 @@ void apply_other_command(AppState& state, const Command& command) {
 Run& shown_run(AppState& state) {
     if (state.screen == Screen::compare) return state.pair_run;
     if (state.screen == Screen::simhash) return state.simhash_run;
+    if (state.screen == Screen::search) return state.search_run;
     return state.run;
 }
 
 const Run& shown_run(const AppState& state) {
     if (state.screen == Screen::compare) return state.pair_run;
     if (state.screen == Screen::simhash) return state.simhash_run;
+    if (state.screen == Screen::search) return state.search_run;
     return state.run;
 }
 
 Unit unit_in_force(const AppState& state) {
     const std::vector<Unit> units = shown_run(state).units();
-    const Unit chosen = state.screen == Screen::simhash ? state.simhash_unit : state.unit;
+    const Unit chosen = state.screen == Screen::simhash ? state.simhash_unit : state.screen == Screen::search ? state.search_unit : state.unit;
     return std::find(units.begin(), units.end(), chosen) == units.end() ? units.front() : chosen;
 }
 
@@ -214,6 +226,7 @@ void apply_command(AppState& state, const Command& command) {
     if (!apply_project_command(state, command)) apply_other_command(state, command);
     update_pair_run(state);
     update_simhash_run(state);
+    update_search_run(state);
     update_analysis(state);
 }
 

@@ -65,6 +65,25 @@ struct SetThreshold { Threshold threshold; bool continues = false; friend bool o
 struct SetBitFamily { BitFamilyKind kind{}; friend bool operator==(const SetBitFamily&, const SetBitFamily&) = default; };
 struct SetWeightKind { WeightKind kind{}; friend bool operator==(const SetWeightKind&, const SetWeightKind&) = default; };
 struct SetTieRule { TieRule rule{}; friend bool operator==(const SetTieRule&, const SetTieRule&) = default; };
+// The indexes of incidents. Operations are those of the index that is shown.
+struct SetIndexKind { IndexKind kind{}; friend bool operator==(const SetIndexKind&, const SetIndexKind&) = default; };
+// `continues`: as for SetBanding.
+struct SetFingerprintIndex { FingerprintIndexParameters parameters; bool continues = false; friend bool operator==(const SetFingerprintIndex&, const SetFingerprintIndex&) = default; };
+struct SetTokenSetIndex { TokenSetIndexParameters parameters; bool continues = false; friend bool operator==(const SetTokenSetIndex&, const SetTokenSetIndex&) = default; };
+// Put behind the last one; the run goes to the start of the first of them.
+struct AddOperations { std::vector<Operation> operations; friend bool operator==(const AddOperations&, const AddOperations&) = default; };
+struct EditOperation { OperationIndex at; Operation operation; friend bool operator==(const EditOperation&, const EditOperation&) = default; };
+// To stand where the other one stands now.
+struct MoveOperation { OperationIndex from, to; friend bool operator==(const MoveOperation&, const MoveOperation&) = default; };
+struct RemoveOperation { OperationIndex at; friend bool operator==(const RemoveOperation&, const RemoveOperation&) = default; };
+// In place of those that are there, from the start: of a file, of the built-in case, or none.
+struct SetOperations {
+    IndexKind kind{};
+    std::vector<Operation> operations;
+    std::optional<FingerprintIndexParameters> fingerprints;  // empty: those in force stay
+    std::optional<TokenSetIndexParameters> token_sets;
+    friend bool operator==(const SetOperations&, const SetOperations&) = default;
+};
 struct SetShingles { ShingleSettings settings; friend bool operator==(const SetShingles&, const SetShingles&) = default; };
 // Signatures and pairs that were computed in the background; of another run than the one at hand they change nothing.
 struct TakeAnalysis {
@@ -99,7 +118,8 @@ struct Request { ShellRequest request; friend bool operator==(const Request&, co
 using Command = std::variant<Seek, StepBy, StepByLarger, SeekToEnd, RunUntil, TogglePlay, Tick, SetUnit, SetSpeed, ChangeSpeed,
                              LoadSample, OpenDocuments, PasteDocuments, AddDocument, EditDocument, RenameDocument,
                              RemoveDocument, ClearDocuments, SetField, SetFamily, SetOrder, SetBanding, SetThreshold, SetBitFamily,
-                             SetWeightKind, SetTieRule, SetShingles, TakeAnalysis, TellProgress, Undo, Redo,
+                             SetWeightKind, SetTieRule, SetIndexKind, SetFingerprintIndex, SetTokenSetIndex, AddOperations,
+                             EditOperation, MoveOperation, RemoveOperation, SetOperations, SetShingles, TakeAnalysis, TellProgress, Undo, Redo,
                              ShowScreen, Hover, Choose, SetPair, NextPair, ShowEchoes, SetLanguage, SetTheme, ScaleType, SetMotion,
                              TogglePresent, SetOverlay, AddNotice, DismissNotices, Request>;
 

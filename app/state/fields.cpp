@@ -95,6 +95,34 @@ std::optional<Message> set_band_field(Project& project, Field field, std::string
     return std::nullopt;
 }
 
+std::optional<Message> set_index_field(SearchWork& search, Field field, std::string_view text) {
+    if (field == Field::minimum) {
+        const auto parsed = parse_threshold(text);
+        if (const auto* wrong = std::get_if<Message>(&parsed)) return *wrong;
+        search.token_sets.minimum = std::get<Threshold>(parsed);
+        return std::nullopt;
+    }
+    if (field == Field::max_distance) {
+        const auto parsed = parse_distance(text);
+        if (const auto* wrong = std::get_if<Message>(&parsed)) return *wrong;
+        search.fingerprints.max_distance = std::get<std::uint32_t>(parsed);
+        return std::nullopt;
+    }
+    if (!has_integer_shape(text)) return not_whole(text);
+    // What is no such number at all is as wrong as the largest one.
+    const std::uint64_t number = whole_number<std::uint64_t>(text).value_or(std::numeric_limits<std::uint64_t>::max());
+    if (field == Field::band_count) {
+        if (auto problem = band_count_problem(number)) return problem;
+        search.fingerprints.band_count = static_cast<std::uint32_t>(number);
+        return std::nullopt;
+    }
+    Banding wanted = search.token_sets.banding;
+    const std::uint64_t bands = field == Field::index_bands ? number : wanted.bands, rows = field == Field::index_rows ? number : wanted.rows;
+    if (auto problem = index_banding_problem(bands, rows)) return problem;
+    search.token_sets.banding = {static_cast<std::uint32_t>(bands), static_cast<std::uint32_t>(rows)};
+    return std::nullopt;
+}
+
 // The tables in force: the built-in ones where they were left empty.
 BitFamilyParameters resolved_bits(const Project& project) {
     if (!find_problems(project.bit_family).empty()) return project.bit_family;
@@ -120,6 +148,11 @@ std::string field_text(const Project& project, const HashFamily& family, Field f
         case Field::bit_m: return fmt::format("{}", project.bit_family.m);
         case Field::bit_count: return fmt::format("{}", project.bit_family.bits);
         case Field::weights: return weights_text(project.weights.given);
+        case Field::band_count: return fmt::format("{}", project.search.fingerprints.band_count);
+        case Field::max_distance: return fmt::format("{}", project.search.fingerprints.max_distance);
+        case Field::index_bands: return fmt::format("{}", project.search.token_sets.banding.bands);
+        case Field::index_rows: return fmt::format("{}", project.search.token_sets.banding.rows);
+        case Field::minimum: return threshold_text(project.search.token_sets.minimum);
         case Field::table: break;
     }
     std::string columns;
@@ -192,6 +225,11 @@ std::optional<Message> set_field(Project& project, Field field, std::string_view
             project.weights.kind = WeightKind::given;
             return std::nullopt;
         }
+        case Field::band_count:
+        case Field::max_distance:
+        case Field::index_bands:
+        case Field::index_rows:
+        case Field::minimum: return set_index_field(project.search, field, text);
         case Field::shingle_size: break;
     }
     if (!has_integer_shape(text)) return not_whole(text);

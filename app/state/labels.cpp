@@ -14,6 +14,7 @@ std::string_view unit_key(Unit unit, Screen screen) {
     switch (unit) {
         case Unit::hash:
             if (screen == Screen::simhash) return "unit.vote";
+            if (screen == Screen::search) return "unit.search_step";
             return screen == Screen::bands ? "unit.pair_step" : "unit.hash";
         case Unit::cell: return "unit.cell";
         case Unit::token: return "unit.token";
@@ -21,7 +22,8 @@ std::string_view unit_key(Unit unit, Screen screen) {
         case Unit::document: return "unit.document";
         case Unit::band: return "unit.band";
         case Unit::pair_step: return "unit.pair_step";
-        case Unit::phase: return "unit.phase";
+        case Unit::operation: return "unit.operation";
+        case Unit::phase: return screen == Screen::search ? "unit.operation_part" : "unit.phase";
         case Unit::run: break;
     }
     return "unit.run";
@@ -33,6 +35,9 @@ std::string_view phase_key(RunPhase phase) {
         case RunPhase::bands: return "phase.bands";
         case RunPhase::compare: return "phase.compare";
         case RunPhase::votes: return "phase.votes";
+        case RunPhase::adding: return "phase.adding";
+        case RunPhase::asking: return "phase.asking";
+        case RunPhase::operations: return "phase.operations";
         case RunPhase::walk: break;
     }
     return "phase.walk";

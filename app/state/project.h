@@ -9,6 +9,7 @@
 #include "core/jaccard/threshold.h"
 #include "core/lsh/banding.h"
 #include "core/minhash/signature.h"
+#include "core/search/search_machine.h"
 #include "core/simhash/bit_family.h"
 #include "core/simhash/simhash.h"
 #include "core/simhash/token_weights.h"
@@ -21,6 +22,25 @@ namespace bandstand {
 // Documents are held one by one, so that a step of the history shares all but the one that changed.
 using DocumentHandle = std::shared_ptr<const SourceDocument>;
 
+// The two indexes of incidents: each with its own parameters and its own list of operations.
+struct SearchWork {
+    IndexKind kind = IndexKind::fingerprints;  // the one that is shown
+    FingerprintIndexParameters fingerprints;
+    TokenSetIndexParameters token_sets;
+    std::vector<OperationHandle> fingerprint_operations, token_set_operations;
+
+    // Of the kind that is shown.
+    const std::vector<OperationHandle>& operations() const { return kind == IndexKind::fingerprints ? fingerprint_operations : token_set_operations; }
+    std::vector<OperationHandle>& operations() { return kind == IndexKind::fingerprints ? fingerprint_operations : token_set_operations; }
+    // Compares handles, not what they hold.
+    friend bool operator==(const SearchWork&, const SearchWork&) = default;
+};
+
+// Both built-in cases.
+SearchWork built_in_search();
+// What the run of the index that is shown reads.
+SearchInput search_input(const SearchWork& work);
+
 struct Project {
     std::vector<DocumentHandle> documents;
     std::vector<SetAside> set_aside;  // what was not read, with its reason
@@ -32,6 +52,7 @@ struct Project {
     BitFamilyParameters bit_family;
     WeightSettings weights;
     TieRule tie = TieRule::zero;
+    SearchWork search = built_in_search();
     std::string origin_key;  // says where a sample's constants come from; empty otherwise
 };
 

@@ -25,6 +25,21 @@ Target existing_part(Target target, const MinHashRun& run) {
     return target;
 }
 
+Target existing_part(Target target, const AppState& state) {
+    const SearchRun& search = state.search_run;
+    if (state.screen != Screen::search) {
+        target.operation.reset(), target.entry.reset();
+        return existing_part(target, state.run);
+    }
+    std::optional<BandIndex> band = target.band;
+    target = existing_part(target, state.run);
+    if (band && band->value >= search.input().band_count()) band.reset();
+    target.band = band, target.bucket.reset();
+    if (target.operation && target.operation->value >= search.operation_count()) target.operation.reset();
+    if (target.entry && target.entry->value >= search.entry_count()) target.entry.reset();
+    return target;
+}
+
 std::optional<DocumentIndex> find_document(const Project& project, const DocumentHandle& wanted) {
     const auto& documents = project.documents;
     auto found = std::find(documents.begin(), documents.end(), wanted);

@@ -6,6 +6,8 @@ namespace bandstand {
 
 // Without what the run does not have.
 Target existing_part(Target target, const MinHashRun& run);
+// The same, bands, operations and entries as the screen that is shown counts them.
+Target existing_part(Target target, const AppState& state);
 
 // Where a document of one project is in another: the very same one, or else the first of its name (as after an edit).
 std::optional<DocumentIndex> find_document(const Project& project, const DocumentHandle& wanted);

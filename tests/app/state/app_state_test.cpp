@@ -117,7 +117,8 @@ void check_project_and_run(const AppState& state) {
         end = phase.end;
     }
     REQUIRE(end == run.length());
-    for (const Field field : {Field::k, Field::bands, Field::rows, Field::threshold}) {
+    for (const Field field : {Field::k, Field::bands, Field::rows, Field::threshold, Field::band_count, Field::max_distance,
+                              Field::index_bands, Field::index_rows, Field::minimum}) {
         Project typed = *state.project;
         REQUIRE_FALSE(set_field(typed, field, field_text(typed, run.family(), field)));
         REQUIRE(same_content(typed, *state.project));
@@ -130,7 +131,11 @@ void check_selection_and_pair(const AppState& state) {
         REQUIRE((!target.document || target.document->value < documents));
         REQUIRE((!target.token || target.token->value < state.run.corpus().vocabulary().size()));
         REQUIRE((!target.function || target.function->value < state.run.family().size()));
-        REQUIRE((!target.band || target.band->value < state.run.banding().bands));
+        const bool is_search = state.screen == Screen::search;
+        const std::uint32_t bands = is_search ? state.search_run.input().band_count() : state.run.banding().bands;
+        REQUIRE((!target.band || target.band->value < bands));
+        REQUIRE((!target.operation || (is_search && target.operation->value < state.search_run.operation_count())));
+        REQUIRE((!target.entry || (is_search && target.entry->value < state.search_run.entry_count())));
         REQUIRE((!target.bucket || (target.band && *target.bucket < state.run.buckets().bucket_count(*target.band))));
         REQUIRE((!target.pair || target.pair->second.value < documents));
     }
