@@ -108,6 +108,7 @@ public:
         arguments_.b = value("--b");
         arguments_.table = value("--table");
         read_banding();
+        read_search();
         choose("--bit-family", arguments_.bit_family, bit_family_list);
         choose("--tie", arguments_.tie, tie_list);
         arguments_.bits = value("--bits");
@@ -160,11 +161,12 @@ private:
             std::ranges::any_of(screen_list, [&](const auto& entry) { return entry.name == *raw_.screen; });
         if (!is_known && command != CommandName::picture) throw unknown_name("SCREEN", *raw_.screen, run_screens);
         arguments_.screen = named_value("SCREEN", *raw_.screen, screen_list);
-        const bool has_run = arguments_.screen == Screen::minhash || arguments_.screen == Screen::bands ||
-                             arguments_.screen == Screen::simhash || arguments_.screen == Screen::compare;
-        if (command == CommandName::picture || has_run) return;
-        const bool has_no_run = arguments_.screen == Screen::documents;
-        throw Refused{{has_no_run ? "error.screen_without_run" : "error.screen_to_come", {{"screen", *raw_.screen}}}};
+        if (*raw_.screen == "search-simhash") arguments_.index = IndexKind::fingerprints;
+        if (*raw_.screen == "search-minhash") arguments_.index = IndexKind::token_sets;
+        if (command == CommandName::picture) return;
+        if (arguments_.screen == Screen::tune) throw Refused{{"error.screen_to_come", {{"screen", *raw_.screen}}}};
+        if (arguments_.screen == Screen::documents)
+            throw Refused{{"error.screen_without_run", {{"screen", *raw_.screen}}}};
     }
 
     void read_banding() {
@@ -176,6 +178,25 @@ private:
         if (arguments_.bands.has_value() == arguments_.rows.has_value()) return;
         const std::string given = arguments_.bands ? "--bands" : "--rows", missing = arguments_.bands ? "--rows" : "--bands";
         throw Refused{{"error.half_banding", {{"given", given}, {"missing", missing}}}};
+    }
+
+    // There they are asked for by the name of the screen; a window shows it where a file of operations is named.
+    void read_search() {
+        arguments_.operations = value("--operations");
+        arguments_.lessons = has("--lessons");
+        arguments_.band_count = value("--band-count");
+        arguments_.max_distance = value("--max-distance");
+        arguments_.minimum = value("--minimum");
+        const bool is_search = arguments_.screen == Screen::search;
+        const bool is_window = arguments_.command == CommandName::window && arguments_.operations;
+        for (const std::string option : {"--operations", "--lessons", "--band-count", "--max-distance", "--minimum"}) {
+            const bool is_elsewhere = (value(option) || has(option)) && !is_search && !is_window;
+            if (is_elsewhere) throw Refused{{"error.option_of_search", {{"option", option}}}};
+        }
+        if (arguments_.lessons && arguments_.operations)
+            throw Refused{{"error.lessons_and_operations", {{"path", *arguments_.operations}}}};
+        if (is_search && !raw_.files.empty())
+            throw Refused{{"error.files_on_search", {{"screen", raw_.screen.value_or("")}, {"file", raw_.files.front()}}}};
     }
 
     void read_sample() {

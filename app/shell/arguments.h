@@ -51,6 +51,10 @@ struct Arguments {
     std::optional<BitFamilyKind> bit_family;
     std::optional<std::string> bits, c, d, m, weights;   // as typed
     std::optional<TieRule> tie;
+    std::optional<IndexKind> index;                      // of the screen Search, where its name tells it
+    std::optional<std::string> operations;               // path of a file of operations; "-" is standard input
+    bool lessons = false;                                // the built-in lessons after the built-in case
+    std::optional<std::string> band_count, max_distance, minimum;  // as typed
     std::optional<std::string> pair;                     // as typed: two document names with a comma between
     std::optional<ShingleUnit> unit;
     std::optional<std::string> shingle;  // as typed
@@ -67,7 +71,7 @@ struct Arguments {
     std::vector<std::string> typed;  // the words themselves, for the caption of a picture
 
     // True where the user says what to open; otherwise it is the last session, or the first sample.
-    bool names_documents() const { return !files.empty() || sample.has_value(); }
+    bool names_documents() const { return !files.empty() || sample.has_value() || operations.has_value(); }
     friend bool operator==(const Arguments&, const Arguments&) = default;
 };
 

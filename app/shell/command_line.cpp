@@ -17,7 +17,7 @@ struct OptionEntry {
     std::string_view name, value, group, help;  // no value: a flag
 };
 
-constexpr std::string_view documents = "Documents", hashing = "Hash functions and order", banding = "Bands and pairs", simhash = "SimHash", shingles = "Shingles",
+constexpr std::string_view documents = "Documents", hashing = "Hash functions and order", banding = "Bands and pairs", simhash = "SimHash", search = "Search", shingles = "Shingles",
                            output = "Output of trace and play", picture = "Picture", general = "General";
 
 constexpr std::array option_table{
@@ -34,7 +34,7 @@ constexpr std::array option_table{
     OptionEntry{"--table", "TEXT", hashing, "table: columns h0; h1; ... with one number a token, as \"1 0 2; 2 1 0\""},
     OptionEntry{"--seed", "N", hashing, "chooses what is left open of the hash functions (default: 1)"},
     OptionEntry{"--order", "ORDER", hashing, "document (the default), or row: one pass over the rows"},
-    OptionEntry{"--bands", "B", banding, "bands of the signature; with --rows (default: the split of k nearest to 0.5)"},
+    OptionEntry{"--bands", "B", banding, "bands of the signature; with --rows (default: the split of k nearest to 0.5); on search-minhash those of the index (default: 6 of 4 rows)"},
     OptionEntry{"--rows", "R", banding, "rows a band; bands times rows is at most k"},
     OptionEntry{"--threshold", "T", banding, "the exact Jaccard from which on a pair is wanted, 0 to 1 (default: 0.5)"},
     OptionEntry{"--pair", "A,B", banding, "the two documents to look at, by name (default: the first two)"},
@@ -45,6 +45,13 @@ constexpr std::array option_table{
     OptionEntry{"--m", "N", simhash, "linear: the modulus, at least 2 (default: 17)"},
     OptionEntry{"--weights", "W", simhash, "ones, counts, or weights of tokens as \"dock=3 scanner=2\""},
     OptionEntry{"--tie", "RULE", simhash, "zero (the default) or one: the bit of a tally of exactly 0"},
+    OptionEntry{"--operations", "FILE", search, "operations as JSON lines (default: the built-in case); - is standard input"},
+    OptionEntry{"--lessons", "", search, "the built-in lessons after the built-in case"},
+    OptionEntry{"--band-count", "N", search, "search-simhash: bands of a fingerprint, a divisor of 64 (default: 8)"},
+    OptionEntry{"--max-distance", "N", search,
+                "search-simhash: differing bits a query allows that names none, below the band count (default: 7)"},
+    OptionEntry{"--minimum", "T", search,
+                "search-minhash: exact Jaccard a query asks for that names none, 0 to 1 (default: 0.75)"},
     OptionEntry{"--unit", "UNIT", shingles, "word (the default) or character"},
     OptionEntry{"--shingle", "N", shingles, "units a shingle, 1 to 64 (default: 3)"},
     OptionEntry{"--no-nfkc", "", shingles, "do not bring compatibility characters together (NFC only)"},
@@ -69,7 +76,7 @@ struct CommandEntry {
 };
 
 constexpr std::array command_table{
-    CommandEntry{"trace", "print a run step by step; SCREEN is minhash, bands, simhash or compare", true, true},
+    CommandEntry{"trace", "print a run step by step; SCREEN is minhash, bands, simhash, compare, search-simhash or search-minhash", true, true},
     CommandEntry{"play", "step through a run in the terminal, with the keys of the window", true, true},
     CommandEntry{"picture", "write a picture of a screen as a PNG file; needs no display", true, true},
     CommandEntry{"check", "say what this machine offers: display, OpenGL, fonts, settings folder", false, false},
@@ -83,6 +90,7 @@ constexpr std::string_view examples =
     "  bandstand trace minhash notices.csv --field body --format json --no-steps\n"
     "  cat sets.txt | bandstand trace minhash -          sets as lines \"name: 1 2 3\"\n"
     "  bandstand trace bands --sample four-sets --bands 4 --rows 2\n"
+    "  bandstand trace search-simhash --operations incidents.jsonl\n"
     "  bandstand play minhash --sample textbook --order row\n"
     "  bandstand picture minhash --sample four-sets --step 75 --out step75.png\n"
     "\n"

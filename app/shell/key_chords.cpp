@@ -10,7 +10,7 @@ namespace bandstand {
 namespace {
 
 constexpr std::array letters{
-    std::pair{'a', Key::a}, std::pair{'b', Key::b}, std::pair{'c', Key::c}, std::pair{'l', Key::l},
+    std::pair{'a', Key::a}, std::pair{'b', Key::b}, std::pair{'c', Key::c}, std::pair{'e', Key::e}, std::pair{'l', Key::l},
     std::pair{'m', Key::m}, std::pair{'n', Key::n}, std::pair{'o', Key::o}, std::pair{'p', Key::p},
     std::pair{'s', Key::s}, std::pair{'t', Key::t}, std::pair{'u', Key::u}, std::pair{'v', Key::v},
     std::pair{'x', Key::x}, std::pair{'y', Key::y}, std::pair{'z', Key::z},

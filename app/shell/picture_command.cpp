@@ -69,6 +69,7 @@ int make_picture(const Arguments& arguments, AppState state) {
     if (const auto* trouble = std::get_if<Message>(&picture)) return refuse(state.language, *trouble);
 
     std::vector<std::filesystem::path> inputs(arguments.files.begin(), arguments.files.end());
+    if (arguments.operations) inputs.emplace_back(*arguments.operations);
     if (const auto trouble = write_png(arguments.picture.out, std::get<Picture>(picture), inputs)) return refuse(state.language, *trouble);
     return exit_good;
 }

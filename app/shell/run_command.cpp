@@ -14,6 +14,7 @@
 #include "app/shell/check_command.h"
 #include "app/shell/document_files.h"
 #include "app/shell/nearest_name.h"
+#include "app/shell/operations_file.h"
 #include "app/shell/picture_command.h"
 #include "app/shell/starting_state.h"
 #include "app/shell/window_command.h"
@@ -90,17 +91,37 @@ void suggest_command(const Arguments& arguments, Language language) {
     say(language, {"error.did_you_mean_command", {{"value", word}, {"nearest", std::string(*nearest)}}});
 }
 
-void report(const ReadDocuments& read, Language language) {
-    for (const Message& error : read.errors) say(language, error);
-    for (std::size_t i = 0; i < std::min(read.set_aside.size(), listed_items); ++i) {
-        const SetAside& item = read.set_aside[i];
+void report(const std::vector<SetAside>& set_aside, Language language) {
+    for (std::size_t i = 0; i < std::min(set_aside.size(), listed_items); ++i) {
+        const SetAside& item = set_aside[i];
         say(phrase(language, "text.set_aside",
                    {{"where", place_text(language, item)}, {"reason", phrase(language, item.reason)}}));
     }
-    if (read.set_aside.size() > listed_items) {
-        say(phrase(language, "text.more_set_aside",
-                   {{"count", fmt::format("{}", read.set_aside.size() - listed_items)}}));
+    if (set_aside.size() > listed_items) {
+        say(phrase(language, "text.more_set_aside", {{"count", fmt::format("{}", set_aside.size() - listed_items)}}));
     }
+}
+
+void report(const ReadDocuments& read, Language language) {
+    for (const Message& error : read.errors) say(language, error);
+    report(read.set_aside, language);
+}
+
+// The file of operations with what was set aside told, or why it is of no use.
+std::variant<OperationsFile, Message> read_operations_of(const std::string& path, Language language) {
+    std::string name = path;
+    std::variant<std::string, Message> bytes;
+    if (path == standard_input) {
+        name = "stdin";
+        bytes = all_of_standard_input();
+    } else {
+        bytes = read_operations_bytes(path);
+    }
+    if (auto* trouble = std::get_if<Message>(&bytes)) return std::move(*trouble);
+    OperationsFile file = parse_operations(printable(name), std::get<std::string>(bytes));
+    report(file.set_aside, language);
+    if (auto problem = operations_problem(name, file)) return std::move(*problem);
+    return file;
 }
 
 // A file that is empty was read, and gives a run without documents; every other reason means that nothing was readable.
@@ -170,7 +191,16 @@ int run(const Arguments& arguments) {
             return exit_refused;
         }
     }
-    StartingState start = starting_state(arguments, std::move(read));
+    std::optional<OperationsFile> operations;
+    if (arguments.operations) {
+        auto file = read_operations_of(*arguments.operations, language);
+        if (const auto* trouble = std::get_if<Message>(&file)) {
+            say(language, *trouble);
+            return exit_refused;
+        }
+        operations = std::move(std::get<OperationsFile>(file));
+    }
+    StartingState start = starting_state(arguments, std::move(read), std::move(operations));
     if (!start.errors.empty()) {
         for (const Message& error : start.errors) say(language, error);
         return exit_refused;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/shell/saved_json.h"
+#include "app/shell/saved_search.h"
 #include "app/state/command.h"
 
 namespace bandstand {
@@ -28,7 +29,7 @@ constexpr std::array<std::string_view, 2> tie_names{"zero", "one"};
 constexpr std::array<std::string_view, screen_count> screen_names{"documents", "minhash", "bands", "simhash",
                                                                   "compare",   "search",  "tune"};
 constexpr std::array<std::string_view, all_units.size()> unit_names{"hash", "cell",      "token", "token_row", "document",
-                                                                       "band", "pair_step", "phase", "run"};
+                                                                       "band", "pair_step", "operation", "phase", "run"};
 
 template <class Enum, std::size_t Count>
 std::string_view name_in(const std::array<std::string_view, Count>& names, Enum value) {
@@ -156,6 +157,7 @@ void read_session(JsonFields& fields, Session& session) {
         else project.weights.given = std::get<0>(std::move(parsed));
     });
     fields.read_choice("tie", project.tie, tie_names);
+    read_search(fields, project.search);
     fields.read("origin", project.origin_key);
     session.project = std::make_shared<const Project>(std::move(project));
     fields.read_choice("screen", session.screen, screen_names);
@@ -164,13 +166,24 @@ void read_session(JsonFields& fields, Session& session) {
     fields.read("position", session.position, 0, UINT64_MAX);
     fields.read("pair_position", session.pair_position, 0, UINT64_MAX);
     fields.read("simhash_position", session.simhash_position, 0, UINT64_MAX);
+    fields.read_choice("search_unit", session.search_unit, unit_names);
+    fields.read("search_position", session.search_position, 0, UINT64_MAX);
     read_pair(fields, session);
 }
 
 }  // namespace
 
 Session session_of(const AppState& state) {
-    return {state.project, state.screen, state.unit, state.playback.speed, state.run.position(), state.pair_run.position(), state.simhash_run.position(), state.pair};
+    return {.project = state.project,
+            .screen = state.screen,
+            .unit = state.unit,
+            .speed = state.playback.speed,
+            .position = state.run.position(),
+            .pair_position = state.pair_run.position(),
+            .simhash_position = state.simhash_run.position(),
+            .search_unit = state.search_unit,
+            .search_position = state.search_run.position(),
+            .pair = state.pair};
 }
 
 std::string session_text(const Session& session) {
@@ -195,6 +208,7 @@ std::string session_text(const Session& session) {
     content["weights"] = {{"kind", name_in(weight_names, project.weights.kind)}, {"given", weights_text(project.weights.given)}};
     content["tie"] = name_in(tie_names, project.tie);
     content["threshold"] = threshold_text(project.threshold);
+    content["search"] = search_json(project.search);
     if (!project.origin_key.empty()) content["origin"] = project.origin_key;
     content["screen"] = name_in(screen_names, session.screen);
     content["unit"] = name_in(unit_names, session.unit);
@@ -202,6 +216,8 @@ std::string session_text(const Session& session) {
     content["position"] = session.position;
     content["pair_position"] = session.pair_position;
     content["simhash_position"] = session.simhash_position;
+    content["search_unit"] = name_in(unit_names, session.search_unit);
+    content["search_position"] = session.search_position;
     if (session.pair) content["pair"] = {session.pair->first.value, session.pair->second.value};
     return saved_json_text(format, std::move(content));
 }
@@ -231,6 +247,8 @@ std::optional<Message> restore_session(const Session& session, AppState& state) 
     apply_command(restored, ShowScreen{session.screen});
     if (session.screen == Screen::compare) apply_command(restored, Seek{session.pair_position});
     if (session.screen == Screen::simhash) apply_command(restored, Seek{session.simhash_position});
+    if (session.screen == Screen::search) apply_command(restored, Seek{session.search_position});
+    restored.search_unit = session.search_unit;
     state = std::move(restored);
     return std::nullopt;
 }

@@ -1,4 +1,5 @@
-// session.h: where the user was: documents, parameters, screen, position. As a value, as JSON, and back into a state.
+// session.h: where the user was: documents, parameters, operations, screen, position. As a value, as JSON, and back into
+// a state.
 //
 //   Session now = session_of(state);
 //   std::string text = session_text(now);
@@ -25,6 +26,8 @@ struct Session {
     double speed = 4.0;          // steps a second
     std::uint64_t position = 0;  // step of the run
     std::uint64_t pair_position = 0, simhash_position = 0;  // of the runs of the screens Compare and SimHash
+    Unit search_unit = Unit::hash;                          // of the screen Search
+    std::uint64_t search_position = 0;                      // of its run
     std::optional<DocumentPair> pair;
 
     // Equal where the project is one and the same object: a project with equal content may count as another one.
@@ -33,7 +36,7 @@ struct Session {
 
 Session session_of(const AppState& state);
 
-// Linear in the documents.
+// Linear in the documents and the operations. Operations of a built-in case that nobody changed are not written.
 std::string session_text(const Session& session);
 
 struct SessionLoad {

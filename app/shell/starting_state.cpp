@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "app/shell/index_options.h"
 #include "app/state/command.h"
 #include "app/state/fields.h"
+#include "app/text/search_json.h"
+#include "core/samples/incident_operations.h"
 #include "core/samples/samples.h"
 
 namespace bandstand {
@@ -48,9 +51,29 @@ public:
         choose_pair();
     }
 
-    // After all parameters: what a screen computes, it computes once.
+    void set_search(std::optional<OperationsFile> file) {
+        if (!start_.errors.empty() || (arguments_.screen != Screen::search && !file)) return;
+        const auto told = file ? file->kind : std::nullopt;
+        const IndexKind kind = arguments_.index.value_or(told.value_or(IndexKind::fingerprints));
+        if (told && *told != kind) {
+            return refuse({"error.operations_of_other_index",
+                           {{"path", arguments_.operations.value_or("")}, {"index", index_word(*told)}, {"screen", index_word(kind)}}});
+        }
+        if (file) {
+            apply(SetOperations{kind, std::move(file->operations), file->fingerprints, file->token_sets});
+        } else if (arguments_.lessons) {
+            apply(SetOperations{kind, case_with_lessons(kind), {}, {}});
+        } else {
+            apply(SetIndexKind{kind});
+        }
+        if (kind == IndexKind::fingerprints) set_fingerprint_index();
+        else set_token_set_index();
+    }
+
+    // After all parameters: what a screen computes, it computes once. A file of operations is there to be seen.
     void show_screen() {
-        if (arguments_.screen && start_.errors.empty()) apply(ShowScreen{*arguments_.screen});
+        const auto screen = arguments_.screen || !arguments_.operations ? arguments_.screen : std::optional(Screen::search);
+        if (screen && start_.errors.empty()) apply(ShowScreen{*screen});
     }
 
     void seek() {
@@ -100,9 +123,53 @@ private:
         if (arguments_.tie) apply(SetTieRule{*arguments_.tie});
     }
 
-    // Both at once: each alone might not fit beside what was there before.
+    static std::string index_word(IndexKind kind) { return std::string(index_name(kind)); }
+
+    static std::vector<Operation> case_with_lessons(IndexKind kind) {
+        std::vector<Operation> operations = incident_case(kind);
+        for (IncidentLesson& lesson : incident_lessons(kind))
+            for (Operation& operation : lesson.operations) operations.push_back(std::move(operation));
+        return operations;
+    }
+
+    void refuse_of_index(IndexKind owner, std::string_view option, const std::optional<std::string>& typed) {
+        const IndexKind kind = start_.state.project->search.kind;
+        if (!typed || owner == kind) return;
+        refuse({"error.option_of_index", {{"option", std::string(option)}, {"owner", index_word(owner)}, {"index", index_word(kind)}}});
+    }
+
+    void set_fingerprint_index() {
+        refuse_of_index(IndexKind::token_sets, "--minimum", arguments_.minimum);
+        refuse_of_index(IndexKind::token_sets, "--bands", arguments_.bands);
+        refuse_of_index(IndexKind::token_sets, "--rows", arguments_.rows);
+        set("--band-count", Field::band_count, arguments_.band_count);
+        set("--max-distance", Field::max_distance, arguments_.max_distance);
+        if (!arguments_.max_distance || !start_.errors.empty()) return;
+        // A file may go beyond the guarantee, and then its queries are refused; asked for here, the distance itself is.
+        const FingerprintIndexParameters& index = start_.state.project->search.fingerprints;
+        if (const auto problem = distance_problem(index.max_distance, index.band_count)) refuse("--max-distance", *problem);
+    }
+
+    void set_token_set_index() {
+        refuse_of_index(IndexKind::fingerprints, "--band-count", arguments_.band_count);
+        refuse_of_index(IndexKind::fingerprints, "--max-distance", arguments_.max_distance);
+        set("--minimum", Field::minimum, arguments_.minimum);
+        if (!arguments_.bands || !arguments_.rows) return;
+        const auto banding = read_index_banding(*arguments_.bands, *arguments_.rows);
+        if (const auto* trouble = std::get_if<IndexBandingTrouble>(&banding)) {
+            using With = IndexBandingTrouble::With;
+            const With with = trouble->with;
+            return refuse(with == With::bands ? "--bands" : with == With::rows ? "--rows" : "--bands, --rows", trouble->reason);
+        }
+        TokenSetIndexParameters index = start_.state.project->search.token_sets;
+        index.banding = std::get<Banding>(banding);
+        apply(SetTokenSetIndex{index});
+    }
+
+    // Both at once: each alone might not fit beside what was there before. On the screen Search they are of its index.
     void set_banding() {
         if (!arguments_.bands || !arguments_.rows || !start_.errors.empty()) return;
+        if (arguments_.screen == Screen::search || arguments_.operations) return;
         const std::uint32_t k = start_.state.project->family.k;
         // What is no number of bands or rows is refused by itself; whether both fit k, only both can tell.
         const auto read = [&](std::string_view option, Field field, const std::string& typed) {
@@ -214,11 +281,12 @@ private:
 
 }  // namespace
 
-StartingState starting_state(const Arguments& arguments, ReadDocuments read) {
+StartingState starting_state(const Arguments& arguments, ReadDocuments read, std::optional<OperationsFile> operations) {
     StartingState start;
     Starter starter(arguments, start);
     starter.open(std::move(read));
     starter.set_parameters();
+    starter.set_search(std::move(operations));
     starter.show_screen();
     starter.seek();
     start.state.undo.clear();

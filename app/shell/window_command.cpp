@@ -8,6 +8,7 @@
 #include "app/panels/frame.h"
 #include "app/shell/analysis_job.h"
 #include "app/shell/frame_loop.h"
+#include "app/shell/operations_file.h"
 #include "app/shell/reading_job.h"
 #include "app/shell/session_keeper.h"
 #include "app/shell/settings.h"
@@ -95,6 +96,12 @@ public:
         }
     }
 
+    // On the screen of the indexes, one file is one of operations.
+    void open_dropped(std::vector<std::string> paths) {
+        if (state_.screen == Screen::search && paths.size() == 1) open_operations(paths.front());
+        else open(std::move(paths));
+    }
+
     void open(std::vector<std::string> paths) {
         for (const std::string& path : paths) add_recent(recent_, std::filesystem::absolute(path).string());
         job_ = std::make_unique<ReadingJob>(std::move(paths), options_, &Window::wake);
@@ -109,9 +116,34 @@ private:
     void serve(const ShellRequest& request) {
         switch (request.kind) {
             case ShellRequest::Kind::open_paths: open(request.words); break;
+            case ShellRequest::Kind::open_operations: open_operations(request.words.front()); break;
+            case ShellRequest::Kind::save_operations: save_operations(request.words.front()); break;
             case ShellRequest::Kind::copy_text: ImGui::SetClipboardText(request.words.front().c_str()); break;
             case ShellRequest::Kind::quit: is_closing_ = true; break;
         }
+    }
+
+    void notice(Message message) { apply_command(state_, AddNotice{std::move(message)}); }
+
+    void open_operations(const std::string& path) {
+        auto read = read_operations(path);
+        if (auto* trouble = std::get_if<Message>(&read)) return notice(std::move(*trouble));
+        auto& file = std::get<OperationsFile>(read);
+        // Some of what was left out is named; a file that is none of operations would fill the screen.
+        constexpr std::size_t most_named = 5;
+        for (std::size_t i = 0; i < std::min(most_named, file.set_aside.size()); ++i) {
+            const SetAside& item = file.set_aside[i];
+            notice({"notice.set_aside", {{"where", place_text(state_.language, item)}, {"reason", phrase(state_.language, item.reason)}}});
+        }
+        if (file.set_aside.size() > most_named) notice({"notice.some_set_aside", {{"count", fmt::format("{}", file.set_aside.size())}}});
+        const IndexKind kind = file.kind.value_or(state_.project->search.kind);
+        apply_command(state_, SetOperations{kind, std::move(file.operations), file.fingerprints, file.token_sets});
+    }
+
+    void save_operations(const std::string& path) {
+        const SearchWork& search = state_.project->search;
+        if (auto trouble = write_operations(path, search)) return notice(std::move(*trouble));
+        notice({"notice.operations_saved", {{"count", fmt::format("{}", search.operations().size())}, {"path", path}}});
     }
 
     // What the state leaves to a thread: signatures that take long, and the comparison of every pair.
@@ -189,7 +221,7 @@ int run_window(const Arguments& arguments, AppState state) {
     LoopContent content;
     content.look = [&] { return program.look(); };
     content.draw = [&](const Look& look) { return program.draw(window, look); };
-    content.open_dropped = [&](std::vector<std::string> paths) { program.open(std::move(paths)); };
+    content.open_dropped = [&](std::vector<std::string> paths) { program.open_dropped(std::move(paths)); };
     content.between_frames = [&] { program.after_frame(); };
     content.title = [&] { return program.title(); };
     run_frame_loop(window, fonts, ledger, content);

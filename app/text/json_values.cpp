@@ -53,7 +53,8 @@ Json completes_json(UnitSet completes) {
         std::string_view name;
     };
     constexpr UnitName names[] = {{Unit::cell, "cell"}, {Unit::token_row, "token_row"}, {Unit::document, "document"},
-                                  {Unit::band, "band"}, {Unit::phase, "phase"},         {Unit::run, "run"}};
+                                  {Unit::band, "band"}, {Unit::phase, "phase"},         {Unit::operation, "operation"},
+                                  {Unit::run, "run"}};
     Json list = Json::array();
     for (const UnitName& entry : names)
         if (completes.has(entry.unit)) list.push_back(entry.name);

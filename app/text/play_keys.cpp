@@ -13,7 +13,8 @@ constexpr std::array window_only{std::string_view{"action.theme"},       std::st
                                  std::string_view{"action.palette"},     std::string_view{"action.copy_matrix"}};
 
 constexpr std::array terminal_screens{std::string_view{"screen.minhash"}, std::string_view{"screen.bands"},
-                                      std::string_view{"screen.simhash"}, std::string_view{"screen.compare"}};
+                                      std::string_view{"screen.simhash"}, std::string_view{"screen.compare"},
+                                      std::string_view{"screen.search"}};
 
 template <std::size_t count>
 bool is_among(const std::array<std::string_view, count>& keys, const Action& action) {

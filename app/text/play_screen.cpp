@@ -12,10 +12,12 @@
 #include "app/text/play_compare.h"
 #include "app/text/play_keys.h"
 #include "app/text/play_matrix.h"
+#include "app/text/play_search.h"
 #include "app/text/play_simhash.h"
 #include "app/text/report_style.h"
 #include "core/narrate/describe_minhash.h"
 #include "core/narrate/describe_pair_run.h"
+#include "core/narrate/describe_search.h"
 #include "core/narrate/describe_simhash.h"
 
 namespace bandstand {
@@ -108,6 +110,7 @@ std::string counters_text(const AppState& state) {
         return fmt::format("{}{}{}", of("counter.votes", std::min(run.position(), run.voting_length()), run.voting_length()), between,
                            of("counter.pairs_compared", run.pairs_compared(), run.length() - run.voting_length()));
     }
+    if (state.screen == Screen::search) return search_counters_text(state.search_run, state.language);
     const RunCounters counters = state.run.counters();
     std::string text;
     const auto add = [&](std::string part) {
@@ -156,6 +159,7 @@ private:
 // Why there is no step to tell of.
 std::string idle_text(const AppState& state) {
     const bool is_comparing = state.screen == Screen::compare;
+    if (state.screen == Screen::search) return word(state, shown_run(state).length() > 0 ? "search.text.play_start" : "search.text.nothing");
     if (state.screen == Screen::simhash && shown_run(state).length() > 0) return word(state, "text.play_start_simhash");
     if (shown_run(state).length() > 0) return word(state, is_comparing ? "text.play_start_compare" : "text.play_start");
     if (!is_comparing) return word(state, "text.play_nothing");
@@ -171,6 +175,10 @@ std::optional<Narration> shown_narration(const AppState& state) {
     if (state.screen == Screen::simhash) {
         const auto step = state.simhash_run.event();
         return step ? std::optional(describe(state.simhash_run, *step, state.language)) : std::nullopt;
+    }
+    if (state.screen == Screen::search) {
+        const auto step = state.search_run.event();
+        return step ? std::optional(describe(state.search_run, *step, state.language)) : std::nullopt;
     }
     const auto event = state.run.event();
     return event ? std::optional(describe(state.run, *event, state.language)) : std::nullopt;
@@ -192,6 +200,9 @@ void add_foot(Screenful& screen, const AppState& state) {
         keys = "text.play_keys_bands";
     } else if (state.screen == Screen::simhash) {
         keys = "text.play_keys_simhash";
+    } else if (state.screen == Screen::search) {
+        screen.add(printable(search_met_text(state.search_run, state.language)));
+        keys = "search.text.play_keys";
     } else {
         screen.add(pair_text(state));
     }
@@ -208,6 +219,7 @@ void add_foot(Screenful& screen, const AppState& state) {
 // What is drawn between what happened and the sums.
 std::vector<std::string> drawing(const AppState& state, TerminalSize room) {
     if (state.screen == Screen::simhash) return play_tally_lines(state, room);
+    if (state.screen == Screen::search) return search_board_lines(state.search_run, state.language, room);
     return state.screen == Screen::compare ? play_walk_lines(state, room) : play_matrix_lines(state, room);
 }
 
@@ -296,7 +308,7 @@ std::vector<std::string> plain_event_lines(const AppState& state) {
 std::vector<std::string> plain_status_lines(const AppState& state) {
     Screenful screen({100000, 1000});
     screen.add(stepping_text(state));
-    if (state.pair) {
+    if (state.pair && state.screen != Screen::search) {
         const auto name = [&](DocumentIndex d) { return state.run.corpus().document(d).name; };
         screen.add(phrase(state.language, "text.plain_pair",
                           {{"a", printable(name(state.pair->first))}, {"b", printable(name(state.pair->second))}}));

@@ -20,8 +20,9 @@ struct TerminalSize {
 };
 
 // Screen, position and phase; what just happened, with its formula; on MinHash and Bands the matrix
-// around what is worked on (play_matrix.h), on Compare both walks of the pair (play_compare.h); the
-// pair under the microscope, or the pairs that have met; counters; notices; keys. At most size.rows
+// around what is worked on (play_matrix.h), on Compare both walks of the pair (play_compare.h), on
+// Search the operation at work with buckets and candidates (play_search.h); the pair under the
+// microscope, or the pairs or candidates that have met; counters; notices; keys. At most size.rows
 // lines of at most size.columns. Where room is short, the drawing shrinks first. With the help open,
 // the keys and what they do.
 std::vector<std::string> play_lines(const AppState& state, TerminalSize size);

@@ -67,6 +67,7 @@ struct LetterKey {
     Key key;
 };
 constexpr std::array letter_keys{LetterKey{'a', Key::a}, LetterKey{'b', Key::b}, LetterKey{'c', Key::c},
+                                 LetterKey{'e', Key::e},
                                  LetterKey{'l', Key::l}, LetterKey{'m', Key::m}, LetterKey{'n', Key::n},
                                  LetterKey{'o', Key::o}, LetterKey{'p', Key::p}, LetterKey{'s', Key::s},
                                  LetterKey{'t', Key::t}, LetterKey{'u', Key::u}, LetterKey{'v', Key::v},

@@ -120,10 +120,8 @@ TEST_CASE("a misspelt name gets the nearest right one") {
 }
 
 TEST_CASE("screens that are still to come, or have no steps") {
-    for (const char* screen : {"search-simhash", "search-minhash"}) {
-        CHECK(has(refusal_of({"trace", screen}), std::string("the screen ") + screen + " is still to come"));
-        CHECK(has(refusal_of({"play", screen}), "still to come"));
-    }
+    CHECK(has(refusal_of({"trace", "tune"}), "the screen tune is still to come"));
+    CHECK(has(refusal_of({"play", "tune"}), "still to come"));
     CHECK(has(refusal_of({"trace", "documents"}), "has no steps"));
     CHECK(has(refusal_of({"trace"}), "trace needs the name of a screen"));
 }
@@ -133,7 +131,43 @@ TEST_CASE("screens with a run") {
         CHECK(arguments_of({command, "minhash"}).screen == Screen::minhash);
         CHECK(arguments_of({command, "bands"}).screen == Screen::bands);
         CHECK(arguments_of({command, "compare"}).screen == Screen::compare);
+        for (const char* screen : {"search", "search-simhash", "search-minhash"}) CHECK(arguments_of({command, screen}).screen == Screen::search);
     }
+}
+
+TEST_CASE("the name of the screen Search tells the index, or leaves it open") {
+    CHECK(arguments_of({"trace", "search-simhash"}).index == IndexKind::fingerprints);
+    CHECK(arguments_of({"play", "search-minhash"}).index == IndexKind::token_sets);
+    CHECK(arguments_of({"picture", "search-minhash", "--out", "a.png"}).index == IndexKind::token_sets);
+    CHECK_FALSE(arguments_of({"trace", "search"}).index);
+    CHECK_FALSE(arguments_of({"trace", "simhash"}).index);
+    CHECK(has(refusal_of({"trace", "search-simhsh"}), "did you mean “search-simhash”?"));
+}
+
+TEST_CASE("options of the screen Search stay as typed") {
+    const Arguments arguments = arguments_of({"trace", "search-simhash", "--operations", "o.jsonl", "--band-count", "7", "--max-distance", "-1"});
+    CHECK(arguments.operations == "o.jsonl");
+    CHECK(arguments.band_count == "7");
+    CHECK(arguments.max_distance == "-1");
+    CHECK_FALSE(arguments.lessons);
+    CHECK(arguments_of({"play", "search", "--lessons"}).lessons);
+    CHECK(arguments_of({"trace", "search-minhash", "--minimum", "4/5"}).minimum == "4/5");
+    CHECK(arguments_of({"--operations", "-"}).operations == "-");
+    CHECK(arguments_of({"--operations", "o.jsonl"}).names_documents());
+}
+
+TEST_CASE("options of the screen Search are refused elsewhere, and so are files there") {
+    for (const Words& words : {Words{"--operations", "o.jsonl"}, Words{"--lessons"}, Words{"--band-count", "8"}, Words{"--max-distance", "3"}, Words{"--minimum", "0.5"}}) {
+        Words whole{"trace", "minhash"};
+        whole.insert(whole.end(), words.begin(), words.end());
+        CHECK(has(refusal_of(whole), words.front() + " belongs to the screens search-simhash and search-minhash"));
+        if (words.front() != "--operations") CHECK(has(refusal_of(words), words.front() + " belongs to"));
+    }
+    CHECK(has(refusal_of({"tune", "--operations", "o.jsonl"}), "--operations belongs to"));
+    CHECK(has(refusal_of({"check", "--lessons"}), "--lessons belongs to"));
+    CHECK(has(refusal_of({"trace", "search", "--lessons", "--operations", "o.jsonl"}), "exclude one another"));
+    CHECK(has(refusal_of({"trace", "search-simhash", "o.jsonl"}), "search-simhash reads no documents; a file of operations is given as --operations o.jsonl"));
+    CHECK(has(refusal_of({"trace", "search-simhash", "--operation", "x"}), "did you mean --operations?"));
 }
 
 TEST_CASE("bands and rows belong together; threshold and pair stay as typed") {

@@ -141,9 +141,50 @@ TEST_CASE("wrong tables, moduli and weights of SimHash are refused by name") {
     CHECK(has(refusal_of("trace simhash --tie maybe"), "--tie"));
 }
 
+TEST_CASE("both built-in cases of the incident indexes from the command line") {
+    const Json prints = final_of("trace search-simhash");
+    CHECK(prints["operations"][2]["result"] == Json::parse(R"([["47",0]])"));
+    CHECK(prints["operations"][3]["result"] == Json::parse(R"([["83",0]])"));
+    const Json sets = final_of("trace search-minhash");
+    CHECK(sets["operations"][3]["result"] == Json::parse(R"([["I-19",1.0],["I-47",0.8]])"));
+    CHECK(final_of("trace search") == prints);
+    CHECK(final_of("trace search-simhash --lessons")["operations"].size() > 4);
+    CHECK(has(run_program_with("play search-minhash </dev/null").out, "Candidates, each verified:"));
+    CHECK(has(run_program_with("trace search-simhash --lang zh-Hant --no-steps").out, "索引裡的項目"));
+}
+
+TEST_CASE("a file of operations: what is set aside is named, the rest is run") {
+    const std::map<std::string, std::string> files{{"o.jsonl", "{\"op\":\"add\",\"id\":\"a\",\"features\":{\"dock\":3}}\r\n"
+                                                               "{\"op\":\"ad\",\"id\":\"b\",\"features\":{\"dock\":3}}\r\n"
+                                                               "{\"op\":\"add\",\"id\":\"a\",\"features\":{\"dock\":3}}\r\n"
+                                                               "{\"op\":\"query\",\"features\":{\"dock\":1}}\r\n"}};
+    const ProgramRun run = run_program_with("trace search --operations o.jsonl --format json --no-steps", files);
+    CHECK(run.status == 0);
+    CHECK(run.err == "bandstand: set aside: o.jsonl, line 2: op: “ad” is not known, did you mean “add”? Possible are add, query, lookup\n");
+    const Json final = Json::parse(run.out)["final"];
+    REQUIRE(final["operations"].size() == 3);
+    CHECK(final["operations"][1].contains("error"));
+    CHECK(final["operations"][2]["result"] == Json::parse(R"([["a",0]])"));
+    CHECK(final_of("trace search-simhash --operations -", files, "cat o.jsonl |") == final);
+    CHECK(has(refusal_of("trace search-minhash --operations o.jsonl", files), "are of the index simhash, and the screen is search-minhash"));
+}
+
+TEST_CASE("files of operations that are of no use, and options that do not fit") {
+    CHECK(has(refusal_of("trace search --operations missing.jsonl"), "there is no file or folder “missing.jsonl”"));
+    CHECK(has(refusal_of("trace search --operations ."), "“.” is a folder; a file of operations is needed"));
+    CHECK(has(refusal_of("trace search --operations e.jsonl", {{"e.jsonl", "\n"}}), "“e.jsonl” holds no operation"));
+    const std::string broken = refusal_of("trace search --operations b.jsonl", {{"b.jsonl", "dock\n"}});
+    CHECK(has(broken, "b.jsonl, line 1: "));
+    CHECK(has(broken, "holds no operation that can be read; lines set aside: 1"));
+    CHECK(has(refusal_of("trace search-simhash --band-count 7"), "--band-count: 7 bands"));
+    CHECK(has(refusal_of("trace search-simhash --max-distance 8"), "--max-distance: A distance of 8 is not below the 8 bands"));
+    CHECK(has(refusal_of("trace search-simhash --minimum 0.5"), "--minimum belongs to the index minhash"));
+    CHECK(has(refusal_of("trace minhash --lessons"), "--lessons belongs to"));
+}
+
 TEST_CASE("refusals") {
     CHECK(has(refusal_of("trace minhash --k 0"), "--k: k = 0 is not possible"));
-    CHECK(has(refusal_of("trace search-simhash"), "still to come"));
+    CHECK(has(refusal_of("trace tune"), "still to come"));
     CHECK(has(refusal_of("tune"), "still to come"));
     CHECK(has(refusal_of("trace minhash --step 500"), "steps 1 to 214"));
     CHECK(has(refusal_of("trace minhash --lang zh-Hant --k 0"), "不能用 k = 0"));

@@ -1,5 +1,6 @@
 #include "app/shell/session.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <nlohmann/json.hpp>
 
@@ -128,6 +129,56 @@ TEST_CASE("an empty session, a table of columns and what was set aside come back
     CHECK(read.project->origin_key == project.origin_key);
 }
 
+TEST_CASE("both indexes come back: kind, parameters, operations, place and unit") {
+    const ScratchFolder folder;
+    AppState before;
+    apply_command(before, LoadSample{"four-sets"});
+    apply_command(before, SetOperations{IndexKind::fingerprints, {add_operation("眠れる", {{"dock", "3"}, {"dock", "-1"}, {"x y", ""}}), look_up_operation("0xff", "far")}, FingerprintIndexParameters{16, 15}, {}});
+    apply_command(before, SetOperations{IndexKind::token_sets, {add_operation("I", {{"a", ""}, {"b", ""}}), query_operation({{"a", ""}}, "1e3")}, {}, TokenSetIndexParameters{{3, 2}, {4, 7}}});
+    apply_command(before, ShowScreen{Screen::search});
+    apply_command(before, SetUnit{Unit::operation});
+    apply_command(before, Seek{5});
+    REQUIRE(before.search_run.position() == 5);
+    write_bytes(folder / "session.json", session_text(session_of(before)));
+    AppState after;
+    REQUIRE_FALSE(restore_session(loaded(folder / "session.json"), after));
+    CHECK(after.screen == Screen::search);
+    CHECK(after.search_run.position() == 5);
+    CHECK(after.run.position() == 0);
+    CHECK(after.search_unit == Unit::operation);
+    CHECK(after.unit == before.unit);
+    const SearchWork& search = after.project->search;
+    CHECK(search.kind == IndexKind::token_sets);
+    CHECK(search.fingerprints == FingerprintIndexParameters{16, 15});
+    CHECK(search.token_sets == TokenSetIndexParameters{{3, 2}, {4, 7}});
+    const auto same = [](const OperationHandle& one, const OperationHandle& other) { return *one == *other; };
+    CHECK(std::ranges::equal(search.fingerprint_operations, before.project->search.fingerprint_operations, same));
+    CHECK(std::ranges::equal(search.token_set_operations, before.project->search.token_set_operations, same));
+    CHECK(session_text(session_of(after)) == session_text(session_of(before)));
+}
+
+TEST_CASE("operations of the built-in cases are not written, and a session without them has them; an empty list stays empty") {
+    const ScratchFolder folder;
+    AppState state;
+    apply_command(state, LoadSample{"four-sets"});
+    auto content = nlohmann::json::parse(session_text(session_of(state)));
+    CHECK_FALSE(content["search"].contains("fingerprint_operations"));
+    CHECK_FALSE(content["search"].contains("token_set_operations"));
+    for (const char* name : {"search", "search_position", "search_unit"}) content.erase(name);
+    write_bytes(folder / "older.json", content.dump());
+    const Session older = loaded(folder / "older.json");
+    CHECK(older.project->search == built_in_search());
+    CHECK(older.search_position == 0);
+
+    apply_command(state, SetOperations{IndexKind::token_sets, {}, {}, {}});
+    content = nlohmann::json::parse(session_text(session_of(state)));
+    CHECK_FALSE(content["search"].contains("fingerprint_operations"));
+    CHECK(content["search"]["token_set_operations"] == nlohmann::json::array());
+    write_bytes(folder / "empty.json", content.dump());
+    CHECK(loaded(folder / "empty.json").project->search.token_set_operations.empty());
+    CHECK(loaded(folder / "empty.json").project->search.fingerprint_operations.size() == 4);
+}
+
 TEST_CASE("a damaged session is named by file and field") {
     const ScratchFolder folder;
     const std::string whole = session_text(session_of(a_state()));
@@ -170,6 +221,21 @@ TEST_CASE("a damaged session is named by file and field") {
     CHECK(trouble_of(with("/speed", "fast")) == "speed");
     CHECK(trouble_of(with("/pair", {0})) == "pair");
     CHECK(trouble_of(with("/screen", 2)) == "screen");
+    CHECK(trouble_of(with("/search", 2)) == "search");
+    CHECK(trouble_of(with("/search/kind", "lsh")) == "search.kind");
+    CHECK(trouble_of(with("/search/band_count", 7)) == "search.band_count");
+    CHECK(trouble_of(with("/search/band_count", 0)) == "search.band_count");
+    CHECK(trouble_of(with("/search/max_distance", 65)) == "search.max_distance");
+    CHECK(trouble_of(with("/search/bands", 0)) == "search.bands");
+    CHECK(trouble_of(with("/search/rows", 4096)) == "search.rows");
+    CHECK(trouble_of(with("/search/minimum", 0.5)) == "search.minimum");
+    CHECK(trouble_of(with("/search/minimum", "2")) == "search.minimum");
+    CHECK(trouble_of(with("/search/fingerprint_operations", "none")) == "search.fingerprint_operations");
+    CHECK(trouble_of(with("/search/fingerprint_operations", {{{"op", "delete"}}})) == "search.fingerprint_operations[0].op");
+    CHECK(trouble_of(with("/search/token_set_operations", {{{"op", "add"}, {"features", {"dock"}}}})) == "search.token_set_operations[0].features");
+    CHECK(trouble_of(with("/search/token_set_operations", {{{"op", "add"}, {"id", 3}}})) == "search.token_set_operations[0].id");
+    CHECK(trouble_of(with("/search_unit", "bands")) == "search_unit");
+    CHECK(trouble_of(with("/search_position", -1)) == "search_position");
 }
 
 TEST_CASE("a session whose parts do not fit leaves the state as it was") {

@@ -8,10 +8,10 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-StartingState start_with(const Words& words, ReadDocuments read = {}) {
+StartingState start_with(const Words& words, ReadDocuments read = {}, std::optional<OperationsFile> operations = std::nullopt) {
     const auto parsed = parse_arguments(words);
     if (const auto* stop = std::get_if<ParseStop>(&parsed)) FAIL(stop->text);
-    return starting_state(std::get<Arguments>(parsed), std::move(read));
+    return starting_state(std::get<Arguments>(parsed), std::move(read), std::move(operations));
 }
 
 AppState state_with(const Words& words, ReadDocuments read = {}) {
@@ -181,6 +181,67 @@ TEST_CASE("a pair is named by its documents") {
         CHECK(said.starts_with("--pair "));
         CHECK(said.find(wrong) != std::string::npos);
     }
+}
+
+TEST_CASE("the indexes have their built-in cases, and the lessons on request") {
+    const AppState fingerprints = state_with({"trace", "search-simhash"});
+    CHECK(fingerprints.screen == Screen::search);
+    CHECK(fingerprints.search_run.kind() == IndexKind::fingerprints);
+    CHECK(fingerprints.search_run.operation_count() == 4);
+    CHECK(fingerprints.undo.empty());
+    const AppState sets = state_with({"trace", "search-minhash", "--lessons", "--bands", "3", "--rows", "2", "--minimum", "0.5", "--step", "5"});
+    CHECK(sets.search_run.kind() == IndexKind::token_sets);
+    CHECK(sets.search_run.operation_count() > 4);
+    CHECK(sets.search_run.input().token_sets == TokenSetIndexParameters{{3, 2}, {1, 2}});
+    CHECK(sets.search_run.position() == 5);
+    // Bands and rows of the signature matrix are others.
+    CHECK(sets.run.banding() == default_banding(8, 0.5));
+    CHECK(state_with({"trace", "search"}).search_run.kind() == IndexKind::fingerprints);
+    CHECK(state_with({"trace", "search-simhash", "--band-count", "16", "--max-distance", "15"}).search_run.input().fingerprints == FingerprintIndexParameters{16, 15});
+    CHECK(state_with({"trace", "search-minhash", "--bands", "4096", "--rows", "1"}).search_run.input().token_sets.banding == Banding{4096, 1});
+}
+
+TEST_CASE("a file of operations tells the index, unless the screen's name does") {
+    const OperationsFile sets = parse_operations("o", "{\"index\":\"minhash\",\"bands\":2,\"rows\":3}\n{\"op\":\"add\",\"id\":\"x\",\"tokens\":[\"a\"]}");
+    const auto with = [&](const Words& words, OperationsFile file) { return start_with(words, {}, std::move(file)); };
+    const StartingState open = with({"trace", "search", "--operations", "o"}, sets);
+    CHECK(open.errors.empty());
+    CHECK(open.state.search_run.kind() == IndexKind::token_sets);
+    CHECK(open.state.search_run.operation_count() == 1);
+    CHECK(open.state.search_run.input().token_sets == TokenSetIndexParameters{{2, 3}, {3, 4}});
+    CHECK(with({"trace", "search-minhash", "--operations", "o", "--minimum", "1"}, sets).state.search_run.input().token_sets == TokenSetIndexParameters{{2, 3}, {1, 1}});
+    const StartingState other = with({"trace", "search-simhash", "--operations", "o"}, sets);
+    REQUIRE(other.errors.size() == 1);
+    CHECK(phrase(Language::en, other.errors.front()) == "the operations of “o” are of the index minhash, and the screen is search-simhash");
+    // Look-ups alone tell nothing.
+    const OperationsFile look_up = parse_operations("o", "{\"op\":\"lookup\",\"fingerprint\":\"1\"}");
+    CHECK(with({"trace", "search-minhash", "--operations", "o"}, look_up).state.search_run.error(OperationIndex{0}));
+    CHECK(with({"trace", "search", "--operations", "o"}, look_up).state.search_run.kind() == IndexKind::fingerprints);
+    // In the window it is shown at once.
+    CHECK(with({"--operations", "o"}, sets).state.screen == Screen::search);
+    // A file may go beyond the guarantee: then its queries are refused.
+    const OperationsFile beyond = parse_operations("o", "{\"index\":\"simhash\",\"max_distance\":9}\n{\"op\":\"query\",\"features\":[\"a\"]}");
+    CHECK(with({"trace", "search", "--operations", "o"}, beyond).state.search_run.error(OperationIndex{0})->key == "error.distance_beyond");
+}
+
+TEST_CASE("what the indexes cannot be is refused by name") {
+    CHECK(refusal_of({"trace", "search-simhash", "--band-count", "7"}).starts_with("--band-count: 7 bands"));
+    CHECK(refusal_of({"trace", "search-simhash", "--band-count", "0"}).starts_with("--band-count: "));
+    CHECK(refusal_of({"trace", "search-simhash", "--max-distance", "8"}).starts_with("--max-distance: A distance of 8 is not below the 8 bands"));
+    CHECK(refusal_of({"trace", "search-simhash", "--band-count", "4", "--max-distance", "4"}).starts_with("--max-distance: "));
+    CHECK(refusal_of({"trace", "search-simhash", "--max-distance", "-1"}).starts_with("--max-distance: “-1”"));
+    CHECK(refusal_of({"trace", "search-simhash", "--max-distance", "1.5"}).starts_with("--max-distance: “1.5”"));
+    CHECK(refusal_of({"trace", "search-minhash", "--minimum", "1.1"}).starts_with("--minimum: “1.1”"));
+    CHECK(refusal_of({"trace", "search-minhash", "--minimum", "nan"}).starts_with("--minimum: “nan”"));
+    CHECK(refusal_of({"trace", "search-minhash", "--bands", "0", "--rows", "4"}).starts_with("--bands: "));
+    CHECK(refusal_of({"trace", "search-minhash", "--bands", "6", "--rows", "x"}).starts_with("--rows: “x”"));
+    CHECK(refusal_of({"trace", "search-minhash", "--bands", "64", "--rows", "65"}).starts_with("--bands, --rows: "));
+    CHECK(refusal_of({"trace", "search-simhash", "--minimum", "0.5"}) == "--minimum belongs to the index minhash, and this one is simhash");
+    CHECK(refusal_of({"trace", "search-minhash", "--band-count", "8"}) == "--band-count belongs to the index simhash, and this one is minhash");
+    CHECK(refusal_of({"trace", "search-minhash", "--max-distance", "3"}).starts_with("--max-distance belongs to"));
+    CHECK(start_with({"trace", "search-simhash", "--bands", "4", "--rows", "2"}).errors.size() == 2);
+    // Fewer bands than the distance that nobody named: queries that name none are refused, one by one.
+    CHECK(state_with({"trace", "search-simhash", "--band-count", "4"}).search_run.error(OperationIndex{2}));
 }
 
 TEST_CASE("what was set aside stays with the project") {

@@ -78,6 +78,25 @@ TEST_CASE("what only the window has changes nothing") {
     CHECK(state.overlay == Overlay::none);
 }
 
+TEST_CASE("6 shows the index of incidents, with events of its own") {
+    AppState state = four_sets_state();
+    CHECK(press(state, Key::digit_6));
+    CHECK(state.screen == Screen::search);
+    CHECK(state.notices.empty());
+    CHECK(press(state, Key::b));
+    CHECK(state.search_run.event()->kind == SearchEvent::Kind::visit);
+    CHECK(state.search_run.event()->in_bucket == 1);
+    CHECK(press(state, Key::n));
+    CHECK(state.search_run.event()->is_kept);
+    CHECK(press(state, Key::home));
+    CHECK(press(state, Key::right, false, true));
+    CHECK(state.search_run.position() == 4);  // the fingerprint of 47
+    CHECK(press(state, Key::x));
+    CHECK(state.search_run.position() == 4);
+    CHECK(state.notices.size() == 1);  // nothing is removed in the built-in case
+    CHECK(state.run.position() == 0);
+}
+
 TEST_CASE("2, 3 and 5 switch between the screens that have a run") {
     AppState state = four_sets_state();
     CHECK(press(state, Key::digit_3));
@@ -102,7 +121,7 @@ TEST_CASE("2, 3 and 5 switch between the screens that have a run") {
 
 TEST_CASE("a screen without steps is refused with a notice that stands until the next key") {
     AppState state = four_sets_state();
-    CHECK(press(state, Key::digit_6));
+    CHECK(press(state, Key::digit_7));
     CHECK(state.screen == Screen::minhash);
     REQUIRE(state.notices.size() == 1);
     CHECK(press(state, Key::right));
@@ -119,7 +138,10 @@ TEST_CASE("the actions that are listed are those of the run that is shown") {
     };
     for (const char* key : {"action.until_changed", "action.until_new_pair", "screen.bands", "action.play"})
         CHECK(lists(key));
-    for (const char* key : {"action.until_shared", "screen.search", "action.theme"}) CHECK_FALSE(lists(key));
+    for (const char* key : {"action.until_shared", "screen.tune", "action.until_removed", "action.theme"}) CHECK_FALSE(lists(key));
+    apply_command(state, ShowScreen{Screen::search});
+    for (const char* key : {"action.until_bucket_hit", "action.until_kept", "action.until_removed", "action.until_refused"}) CHECK(lists(key));
+    CHECK_FALSE(lists("action.until_new_pair"));
     apply_command(state, ShowScreen{Screen::compare});
     CHECK(lists("action.until_shared"));
     CHECK_FALSE(lists("action.until_changed"));

@@ -43,7 +43,7 @@ TEST_CASE("the same moment in Chinese") {
 }
 
 TEST_CASE("every size is kept to, at the start, in the middle and at the end") {
-    for (const Screen screen : {Screen::minhash, Screen::bands, Screen::compare}) {
+    for (const Screen screen : {Screen::minhash, Screen::bands, Screen::compare, Screen::search}) {
         for (const char* sample : {"four-sets", "textbook", "notices-zh"}) {
             AppState state = sample_at(sample, 0);
             apply_command(state, ShowScreen{screen});
@@ -86,7 +86,7 @@ TEST_CASE("help lists the keys with what they do") {
     // On a usual terminal it stands in two columns, and nothing is cut off.
     for (const Language language : {Language::en, Language::zh_hant}) {
         apply_command(state, SetLanguage{language});
-        for (const Screen screen : {Screen::minhash, Screen::bands, Screen::compare}) {
+        for (const Screen screen : {Screen::minhash, Screen::bands, Screen::compare, Screen::search}) {
             apply_command(state, ShowScreen{screen});
             const auto short_lines = play_lines(state, {80, 24});
             CHECK(short_lines.size() <= 24);
