@@ -10,13 +10,13 @@ namespace {
 
 std::string_view promise_key(Screen screen) {
     switch (screen) {
-        case Screen::search: return "coming.search";
         case Screen::tune: return "coming.tune";
         case Screen::documents:
         case Screen::minhash:
         case Screen::bands:
         case Screen::simhash:
-        case Screen::compare: break;
+        case Screen::compare:
+        case Screen::search: break;
     }
     return "coming.nothing";
 }

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "app/panels/search_labels.h"
+#include "app/panels/search_view.h"
 #include "app/widgets/figures.h"
 #include "core/narrate/describe_minhash.h"
 #include "core/narrate/describe_pair_run.h"
+#include "core/narrate/describe_search.h"
 #include "core/narrate/describe_simhash.h"
 
 namespace bandstand {
@@ -20,14 +23,29 @@ std::optional<Narration> narration_of(const AppState& state) {
         const auto event = state.simhash_run.event();
         return event ? std::optional(describe(state.simhash_run, *event, state.language)) : std::nullopt;
     }
+    if (state.screen == Screen::search) {
+        const auto event = state.search_run.event();
+        return event ? std::optional(describe(state.search_run, *event, state.language)) : std::nullopt;
+    }
     const auto event = state.run.event();
     return event ? std::optional(describe(state.run, *event, state.language)) : std::nullopt;
 }
 
 std::string_view silence_key(const AppState& state) {
+    if (state.screen == Screen::search) return state.search_run.length() == 0 ? "search.screen.silence_empty" : "search.screen.silence_start";
     if (shown_run(state).length() == 0) return state.screen == Screen::compare ? "explanation.no_pair" : "explanation.empty";
     if (state.screen == Screen::simhash) return "explanation.votes_at_start";
     return state.screen == Screen::compare ? "explanation.pair_at_start" : "explanation.at_start";
+}
+
+// An operation that was gone to has done nothing yet; what the one before it did is not what the reader asked for.
+void what_comes(const Panel& panel, OperationIndex n) {
+    const Operation& operation = panel.state.search_run.operation(n);
+    std::string_view key = "search.screen.ahead_query";
+    if (operation.kind == Operation::Kind::add) key = "search.screen.ahead_add";
+    if (operation.kind == Operation::Kind::look_up) key = "search.screen.ahead_look_up";
+    const Sentence sentence = compose(panel.state.language, key, {{"id", operation.id, {}}, {"words", operation_words(operation), {}}});
+    rich_text(panel.look, text_runs(sentence, Face::statement, Face::statement_strong), ImGui::GetContentRegionAvail().x);
 }
 
 }  // namespace
@@ -37,6 +55,7 @@ void what_happened(const Panel& panel) {
     const float width = ImGui::GetContentRegionAvail().x;
     const std::optional<Narration> told = narration_of(panel.state);
     heading(look, panel.words("explanation.title"));
+    if (panel.state.screen == Screen::search && told && search_view(panel).is_ahead) return what_comes(panel, *search_view(panel).operation);
     if (!told) {
         text_wrapped(look, panel.words(silence_key(panel.state)), Face::statement, Role::text, width);
         return;
@@ -90,6 +109,7 @@ Pseudocode code_of(const AppState& state) {
     switch (state.screen) {
         case Screen::compare: return pair_pseudocode(state.pair_run.event(), state.language);
         case Screen::simhash: return simhash_pseudocode(state.simhash_run, state.simhash_run.event(), state.language);
+        case Screen::search: return search_pseudocode(state.search_run, state.search_run.event(), state.language);
         default: return minhash_pseudocode(state.run, state.run.event(), state.language);
     }
 }

@@ -13,6 +13,7 @@
 #include "app/panels/overlays.h"
 #include "app/panels/parameters.h"
 #include "app/panels/s_curve_view.h"
+#include "app/panels/search_screen.h"
 #include "app/panels/simhash_screen.h"
 #include "app/panels/top_bar.h"
 #include "app/panels/transport.h"
@@ -31,7 +32,7 @@ struct Layout {
 // Screens that step through something: they have a transport, and what happened on the right.
 bool has_run(Screen screen) {
     return screen == Screen::minhash || screen == Screen::bands || screen == Screen::simhash ||
-           screen == Screen::compare;
+           screen == Screen::compare || screen == Screen::search;
 }
 
 Layout layout_of(const Panel& panel, float caption_height) {
@@ -68,6 +69,7 @@ void begin_part(const Panel& panel, const char* id, ImVec2 at, ImVec2 size, Role
 }
 
 void left_side(const Panel& panel, float height) {
+    if (panel.state.screen == Screen::search) return search_left(panel, height);
     const Look& look = panel.look;
     heading(look, panel.words("documents.title", {{"count", std::to_string(panel.state.run.corpus().document_count())}}));
     if (panel.state.run.corpus().document_count() == 0) text_wrapped(look, panel.words("documents.none"), Face::body, Role::text_muted);
@@ -90,6 +92,7 @@ void stage(const Panel& panel, ImVec2 size) {
         case Screen::bands: bands_screen(panel, size); break;
         case Screen::simhash: simhash_screen(panel, size); break;
         case Screen::compare: compare_screen(panel, size); break;
+        case Screen::search: search_screen(panel, size); break;
         default: coming_screen(panel, size); break;
     }
 }
@@ -106,6 +109,7 @@ void below_what_happened(const Panel& panel) {
         ImGui::Spacing();
     }
     if (panel.state.screen == Screen::simhash) return simhash_side(panel);
+    if (panel.state.screen == Screen::search) return search_side(panel);
     counters(panel);
 }
 

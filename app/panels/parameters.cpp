@@ -5,75 +5,23 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
-#include "app/state/fields.h"
+#include "app/panels/parameter_rows.h"
 
 namespace bandstand {
 
 namespace {
 
-std::string_view field_id(Field field) {
-    constexpr std::array<std::string_view, field_count> ids{"field.k",     "field.seed",         "field.p",     "field.a",    "field.b",
-                                                            "field.table", "field.shingle_size", "field.bands", "field.rows", "field.threshold",
-                                                            "field.bit_c", "field.bit_d", "field.bit_m", "field.bit_count", "field.weights"};
-    return ids[static_cast<std::size_t>(field)];
-}
-
-// Label at the left, control at the right of one line; with little room the control goes below.
-float begin_row(const Panel& panel, std::string_view label_key, float control_width) {
-    const Look& look = panel.look;
-    const float width = ImGui::GetContentRegionAvail().x;
-    const std::string_view label = panel.words(label_key);
-    const float label_width = measure(look, label, Face::body).x;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float line = look.em(2.0F);
-    // A control gives up to two fifths of its width to stay beside its label.
-    const float room = width - label_width - look.em(0.6F);
-    const bool fits = room >= control_width * 0.6F;
-    control_width = std::min(control_width, room);
-    draw_text(look, ImGui::GetWindowDrawList(), ImVec2(at.x, at.y + line / 2), elided(look, label, Face::body, width), Face::body, Role::text_muted);
-    if (fits) {
-        ImGui::SetCursorScreenPos(ImVec2(at.x + width - control_width, at.y));
-        return control_width;
-    }
-    ImGui::SetCursorScreenPos(ImVec2(at.x, at.y + line));
-    return width;
-}
-
-void field(const Panel& panel, Field which, float width_in_em) {
-    const AppState& state = panel.state;
-    const float width = begin_row(panel, field_id(which), width_in_em > 0 ? panel.look.em(width_in_em)
-                                                                               : ImGui::GetContentRegionAvail().x - panel.look.em(2.2F));
-    const auto error = state.field_errors.find(which);
-    const std::string said = error == state.field_errors.end() ? std::string{} : phrase(state.language, error->second);
-    const std::string value = field_text(*state.project, state.run.family(), which);
-    if (auto typed = text_field(panel.look, panel.memory.drafts, field_id(which), value, width, said)) panel.send(SetField{which, *typed});
-}
-
 void family_choice(const Panel& panel) {
     const std::array labels{std::string(panel.words("family.linear")), std::string(panel.words("family.table")),
                             std::string(panel.words("family.blake2b")), std::string(panel.words("family.mixed64"))};
     const FamilyKind kind = panel.state.project->family.kind;
-    const float width = begin_row(panel, "field.family", panel.look.em(11));
+    const float width = begin_parameter_row(panel, "field.family", panel.look.em(11));
     if (const auto picked = choice(panel.look, "family", labels, static_cast<std::size_t>(kind), width)) {
         panel.send(SetFamily{static_cast<FamilyKind>(*picked)});
     }
     constexpr std::array<std::string_view, 4> help{"family.linear_help", "family.table_help", "family.blake2b_help", "family.mixed64_help"};
     tooltip(panel.look, panel.words(help[static_cast<std::size_t>(kind)]));
-}
-
-// A slider over whole numbers 1 … most, on a line of its own.
-std::optional<std::uint32_t> number_slider(const Panel& panel, std::string_view id, std::uint32_t value, std::uint32_t most) {
-    if (most <= 1) return std::nullopt;
-    const float span = static_cast<float>(most - 1);
-    const auto moved = slider(panel.look, id, static_cast<float>(value - 1) / span, ImGui::GetContentRegionAvail().x);
-    if (!moved) return std::nullopt;
-    // One press of an arrow key moves the slider less far than one number may be: it counts as one all the same.
-    auto number = static_cast<std::int64_t>(std::lround(*moved * span)) + 1;
-    const bool is_up = *moved > static_cast<float>(value - 1) / span;
-    if (number == value && !ImGui::IsMouseDown(0)) number += is_up ? 1 : -1;
-    return static_cast<std::uint32_t>(std::clamp<std::int64_t>(number, 1, most));
 }
 
 // The other one of b and r keeps its value where it fits, gives way where it does not, and comes back while the same
@@ -87,13 +35,13 @@ void banding_sliders(const Panel& panel) {
         if (!start) start = now;
         return *start;
     };
-    field(panel, Field::bands, 5);
-    if (const auto bands = number_slider(panel, "bands_slider", now.bands, k)) {
+    parameter_field(panel, Field::bands, 5);
+    if (const auto bands = number_slider(panel, "bands_slider", now.bands, 1, k)) {
         const Banding wanted{*bands, std::clamp(held().rows, 1U, k / *bands)};
         if (wanted != now) panel.send(SetBanding{wanted, goes_on_in_drag(panel)});
     }
-    field(panel, Field::rows, 5);
-    if (const auto rows = number_slider(panel, "rows_slider", now.rows, k)) {
+    parameter_field(panel, Field::rows, 5);
+    if (const auto rows = number_slider(panel, "rows_slider", now.rows, 1, k)) {
         const Banding wanted{std::clamp(held().bands, 1U, k / *rows), *rows};
         if (wanted != now) panel.send(SetBanding{wanted, goes_on_in_drag(panel)});
     }
@@ -111,7 +59,7 @@ void split_choice(const Panel& panel) {
     }
     // A banding that leaves rows unused is none of the splits, and is shown all the same.
     if (chosen == splits.size()) labels.push_back(fmt::format("{} \u00d7 {}", now.bands, now.rows));
-    const float width = begin_row(panel, "bands.split", panel.look.em(8));
+    const float width = begin_parameter_row(panel, "bands.split", panel.look.em(8));
     if (const auto picked = choice(panel.look, "split", labels, chosen, width); picked && *picked < splits.size()) panel.send(SetBanding{splits[*picked]});
     tooltip(panel.look, panel.words("bands.split_help"));
 }
@@ -137,11 +85,11 @@ void revive_buttons(const Panel& panel) {
 void banding_parameters(const Panel& panel) {
     const MinHashRun& run = panel.state.run;
     heading(panel.look, panel.words("parameters.title"));
-    field(panel, Field::k, 5);
+    parameter_field(panel, Field::k, 5);
     banding_sliders(panel);
     split_choice(panel);
     key_value(panel.look, panel.words("bands.unused_rows"), fmt::format("{}", unused_rows(run.banding(), run.family().size())));
-    field(panel, Field::threshold, 5);
+    parameter_field(panel, Field::threshold, 5);
     tooltip(panel.look, panel.words("bands.threshold_help"));
 }
 
@@ -150,21 +98,21 @@ void simhash_parameters(const Panel& panel) {
     const BitFamilyKind kind = state.project->bit_family.kind;
     heading(panel.look, panel.words("parameters.title"));
     const std::array families{std::string(panel.words("bits.linear")), std::string(panel.words("bits.blake2b"))};
-    float width = begin_row(panel, "field.bit_family", panel.look.em(11));
+    float width = begin_parameter_row(panel, "field.bit_family", panel.look.em(11));
     if (const auto picked = choice(panel.look, "bit_family", families, static_cast<std::size_t>(kind), width)) panel.send(SetBitFamily{static_cast<BitFamilyKind>(*picked)});
     tooltip(panel.look, panel.words("bits.help"));
     if (kind == BitFamilyKind::linear_bits) {
-        field(panel, Field::bit_count, 5);
-        field(panel, Field::bit_c, 0);
-        field(panel, Field::bit_d, 0);
-        field(panel, Field::bit_m, 7);
+        parameter_field(panel, Field::bit_count, 5);
+        parameter_field(panel, Field::bit_c, 0);
+        parameter_field(panel, Field::bit_d, 0);
+        parameter_field(panel, Field::bit_m, 7);
         revive_buttons(panel);
     }
     const std::array weights{std::string(panel.words("weights.ones")), std::string(panel.words("weights.counts")), std::string(panel.words("weights.given"))};
-    width = begin_row(panel, "field.weight_kind", panel.look.em(9.5F));
+    width = begin_parameter_row(panel, "field.weight_kind", panel.look.em(9.5F));
     if (const auto picked = choice(panel.look, "weights", weights, static_cast<std::size_t>(state.project->weights.kind), width)) panel.send(SetWeightKind{static_cast<WeightKind>(*picked)});
     tooltip(panel.look, panel.words("weights.help"));
-    if (state.project->weights.kind == WeightKind::given) field(panel, Field::weights, 0);
+    if (state.project->weights.kind == WeightKind::given) parameter_field(panel, Field::weights, 0);
     if (const auto on = tick_box(panel.look, "tie", panel.words("simhash.tie_one"), state.project->tie == TieRule::one)) panel.send(SetTieRule{*on ? TieRule::one : TieRule::zero});
     tooltip(panel.look, panel.words("simhash.tie_one_help"));
     if (const auto on = tick_box(panel.look, "echoes", panel.words("simhash.echoes"), state.shows_echoes)) panel.send(ShowEchoes{*on});
@@ -173,18 +121,18 @@ void simhash_parameters(const Panel& panel) {
 
 void minhash_parameters(const Panel& panel) {
     heading(panel.look, panel.words("parameters.title"));
-    field(panel, Field::k, 5);
+    parameter_field(panel, Field::k, 5);
     family_choice(panel);
     const FamilyKind kind = panel.state.project->family.kind;
     if (kind == FamilyKind::linear) {
-        field(panel, Field::a, 0);
-        field(panel, Field::b, 0);
-        field(panel, Field::p, 7);
+        parameter_field(panel, Field::a, 0);
+        parameter_field(panel, Field::b, 0);
+        parameter_field(panel, Field::p, 7);
     }
-    if (kind == FamilyKind::table) field(panel, Field::table, 0);
-    if (kind != FamilyKind::blake2b) field(panel, Field::seed, 7);
+    if (kind == FamilyKind::table) parameter_field(panel, Field::table, 0);
+    if (kind != FamilyKind::blake2b) parameter_field(panel, Field::seed, 7);
     const std::array orders{std::string(panel.words("order.by_document")), std::string(panel.words("order.by_row"))};
-    const float width = begin_row(panel, "field.order", panel.look.em(9.5F));
+    const float width = begin_parameter_row(panel, "field.order", panel.look.em(9.5F));
     if (const auto picked = choice(panel.look, "order", orders, static_cast<std::size_t>(panel.state.project->order), width)) {
         panel.send(SetOrder{static_cast<FillOrder>(*picked)});
     }
@@ -207,12 +155,12 @@ void shingle_parameters(const Panel& panel) {
         return;
     }
     const std::array units{std::string(panel.words("shingles.word")), std::string(panel.words("shingles.character"))};
-    const float width = begin_row(panel, "field.unit", panel.look.em(9.5F));
+    const float width = begin_parameter_row(panel, "field.unit", panel.look.em(9.5F));
     if (const auto picked = choice(panel.look, "shingle_unit", units, static_cast<std::size_t>(settings.unit), width)) {
         settings.unit = static_cast<ShingleUnit>(*picked);
         panel.send(SetShingles{settings});
     }
-    field(panel, Field::shingle_size, 5);
+    parameter_field(panel, Field::shingle_size, 5);
     if (const auto on = tick_box(panel.look, "nfkc", panel.words("shingles.nfkc"), settings.nfkc)) {
         settings.nfkc = *on;
         panel.send(SetShingles{settings});

@@ -7,6 +7,7 @@
 
 #include "core/narrate/describe_minhash.h"
 #include "core/narrate/describe_pair_run.h"
+#include "core/narrate/describe_search.h"
 
 namespace bandstand {
 
@@ -55,10 +56,28 @@ StepRow run_row(const AppState& state, std::uint64_t position) {
     return row;
 }
 
+StepRow search_row(const AppState& state, std::uint64_t position) {
+    const SearchEvent event = state.search_run.event_at(position);
+    using Kind = SearchEvent::Kind;
+    StepRow row{summarize(state.search_run, event, state.language), {}, false, Role::agrees, {}};
+    row.target.operation = event.operation;
+    if (event.kind == Kind::put || event.kind == Kind::visit) row.target.band = event.band;
+    if (event.kind == Kind::verify) row.target.entry = event.entry;
+    row.is_marked = event.kind == Kind::refused || (event.kind == Kind::verify && event.is_kept) || (event.kind == Kind::visit && event.in_bucket > 0);
+    row.mark = event.kind == Kind::refused ? Role::warning : event.kind == Kind::visit ? Role::collides : Role::agrees;
+    return row;
+}
+
+StepRow step_row(const AppState& state, std::uint64_t position) {
+    const Run* run = &shown_run(state);
+    if (run == &state.pair_run) return pair_row(state, position);
+    if (run == &state.search_run) return search_row(state, position);
+    return run_row(state, position);
+}
+
 void row(const Panel& panel, std::uint64_t position, float number_width) {
     const Look& look = panel.look;
-    const bool is_pair = &shown_run(panel.state) == &panel.state.pair_run;
-    const StepRow step = is_pair ? pair_row(panel.state, position) : run_row(panel.state, position);
+    const StepRow step = step_row(panel.state, position);
     const std::uint64_t here = shown_run(panel.state).position();
     const bool is_here = position == here, is_ahead = position > here;
     const float height = look.em(1.6F), width = ImGui::GetContentRegionAvail().x;

@@ -63,9 +63,12 @@ void until_choice(const Panel& panel) {
 Role role_of(RunPhase phase) {
     switch (phase) {
         case RunPhase::signature:
-        case RunPhase::votes: return Role::phase_signature;
-        case RunPhase::bands: return Role::phase_bands;
+        case RunPhase::votes:
+        case RunPhase::adding: return Role::phase_signature;
+        case RunPhase::bands:
+        case RunPhase::operations: return Role::phase_bands;
         case RunPhase::compare:
+        case RunPhase::asking:
         case RunPhase::walk: break;
     }
     return Role::phase_compare;
@@ -113,7 +116,20 @@ private:
     std::vector<double> shares_;
 };
 
+// Where operations of an index were refused, and where queries found something.
+void add_search_markers(const SearchRun& run, const PhaseScale& scale, ScrubBar& bar) {
+    // More operations than pixels would be one band of markers.
+    constexpr std::size_t most_marked = 2000;
+    if (run.operation_count() > most_marked) return;
+    for (std::size_t i = 0; i < run.operation_count(); ++i) {
+        const OperationIndex n{i};
+        if (run.error(n)) bar.markers.push_back({scale.place(run.end_of(n)), Role::miss});
+        else if (run.operation(n).kind != Operation::Kind::add && run.kept_count(n) > 0) bar.markers.push_back({scale.place(run.end_of(n)), Role::agrees});
+    }
+}
+
 void add_markers(const Panel& panel, const PhaseScale& scale, ScrubBar& bar) {
+    if (&shown_run(panel.state) == &panel.state.search_run) return add_search_markers(panel.state.search_run, scale, bar);
     if (&shown_run(panel.state) != &panel.state.run) return;
     for (const std::uint64_t marker : panel.state.run.change_markers()) bar.markers.push_back({scale.place(marker), Role::pivot});
     if (panel.state.screen != Screen::bands) return;
@@ -136,8 +152,10 @@ void scrub(const Panel& panel, float width) {
         const std::uint64_t target = scale.position(*place);
         if (target != run.position()) panel.send(Seek{target});
     }
-    const bool has_bands = panel.state.screen == Screen::bands;
-    tooltip(panel.look, panel.words(has_bands ? "transport.pair_markers_help" : "transport.markers_help"));
+    std::string_view help_key = "transport.markers_help";
+    if (panel.state.screen == Screen::bands) help_key = "transport.pair_markers_help";
+    if (panel.state.screen == Screen::search) help_key = "search.screen.markers_help";
+    tooltip(panel.look, panel.words(help_key));
 }
 
 // Words in the middle of a line of this height, whatever stands before them.

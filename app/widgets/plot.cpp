@@ -37,7 +37,7 @@ Plot::Plot(const Look& look, std::string_view id, ImVec2 size, PlotAxes axes)
     for (const double tick : axes_.x_ticks) {
         const float x = at(tick, axes_.y_low).x;
         draw_->AddLine(ImVec2(x, max_.y), ImVec2(x, max_.y + look.em(0.25F)), axis, width);
-        draw_text(look, draw_, ImVec2(x, max_.y + look.em(0.8F)), fmt::format("{:.{}f}", tick, axes_.decimals), Face::mono_small, Role::text_muted, Align::center);
+        draw_text(look, draw_, ImVec2(x, max_.y + look.em(0.8F)), fmt::format("{:.{}f}", tick, axes_.x_decimals.value_or(axes_.decimals)), Face::mono_small, Role::text_muted, Align::center);
     }
     for (const double tick : axes_.y_ticks) {
         const float y = at(axes_.x_low, tick).y;

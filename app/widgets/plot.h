@@ -24,7 +24,8 @@ struct PlotAxes {
     double x_low = 0, x_high = 1, y_low = 0, y_high = 1;
     std::string x_label, y_label;
     std::vector<double> x_ticks{0, 0.5, 1}, y_ticks{0, 0.5, 1};
-    int decimals = 1;  // of the numbers at the ticks of x and y
+    int decimals = 1;               // of the numbers at the ticks of x and y
+    std::optional<int> x_decimals;  // of those of x, where they differ
 };
 
 class Plot {
