@@ -65,6 +65,7 @@ void banding_of_many();
 void banding_of_equals();
 void banding_slider();
 void simhash_throughput();
+void incident_search();
 void panel_frame();
 void move_of_a_slider();
 void first_frame();

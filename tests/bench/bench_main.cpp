@@ -25,6 +25,7 @@ const std::vector<Benchmark>& benchmarks() {
         {"equals", "What do 100,000 equal documents cost?", banding_of_equals},
         {"slider", "Are all candidates of 1,000 documents there within a frame of a move of the slider?", banding_slider},
         {"simhash", "How far is simhash_fingerprints from a bare loop over the same arithmetic?", simhash_throughput},
+        {"search", "How much sooner than a scan of a million fingerprints does the index find everything near?", incident_search},
         {"panel", "What does a frame cost before it is drawn?", panel_frame},
         {"screens", "Is everything redrawn within a frame of a move of a slider?", move_of_a_slider},
         {"first-frame", "How long until the first frame is built, with Chinese text?", first_frame},
