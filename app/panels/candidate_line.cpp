@@ -102,12 +102,15 @@ Row begin_row(const Panel& panel, EntryIndex entry, float width, bool is_tab_sto
     return row;
 }
 
+// Stands for no line.
+constexpr std::size_t no_line = static_cast<std::size_t>(-1);
+
 // Only the lines in sight are asked for; that of number `followed` is brought into sight when the position changes.
-void rows(const Panel& panel, std::size_t count, std::optional<std::size_t> followed, const std::function<void(std::size_t n, bool is_tab_stop)>& row) {
+void rows(const Panel& panel, std::size_t count, std::size_t followed, const std::function<void(std::size_t n, bool is_tab_stop)>& row) {
     ImGui::BeginChild("rows", ImVec2(0, 0), ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
     const float pitch = panel.look.em(line_height);
-    if (followed && panel.memory.followed_position != panel.state.search_run.position()) {
-        const float top = static_cast<float>(*followed) * pitch, height = ImGui::GetWindowHeight();
+    if (followed != no_line && panel.memory.followed_position != panel.state.search_run.position()) {
+        const float top = static_cast<float>(followed) * pitch, height = ImGui::GetWindowHeight();
         if (top < ImGui::GetScrollY() || top + pitch > ImGui::GetScrollY() + height) ImGui::SetScrollY(std::max(0.0F, top - height * 0.4F));
     }
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
@@ -188,7 +191,7 @@ void candidates(const Panel& panel, const SearchView& view) {
     const Columns c = columns_of(panel, ImGui::GetContentRegionAvail().x - look.em(0.7F));
     header(panel, c);
     const bool is_verifying = view.event && view.event->kind == SearchEvent::Kind::verify;
-    const std::optional<std::size_t> followed = is_verifying ? std::optional<std::size_t>(view.event->ordinal) : std::nullopt;
+    const std::size_t followed = is_verifying ? view.event->ordinal : no_line;
     rows(panel, count + missed_count, followed, [&](std::size_t i, bool is_tab_stop) {
         Line line;
         if (i >= count) {
@@ -213,7 +216,7 @@ void entries(const Panel& panel, const SearchView& view) {
     if (count == 0) return text_wrapped(look, panel.words("search.screen.no_entries"), Face::body, Role::text_muted);
     const float width = ImGui::GetContentRegionAvail().x - look.em(0.7F), words_at = std::min(look.em(12), width * 0.26F);
     const bool is_added = view.moment.is_finished && !view.is_refused;
-    rows(panel, count, is_added ? std::optional(count - 1) : std::nullopt, [&](std::size_t i, bool is_tab_stop) {
+    rows(panel, count, is_added ? count - 1 : no_line, [&](std::size_t i, bool is_tab_stop) {
         const EntryIndex entry{i};
         const Row row = begin_row(panel, entry, width, is_tab_stop, is_added && i + 1 == count, Role::surface);
         if (row.was_pressed) choose_entry(panel, entry);
