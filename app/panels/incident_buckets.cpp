@@ -18,6 +18,7 @@ constexpr std::size_t most_of_bucket = 6;  // drawn in one bucket
 struct Columns {
     float key, says, buckets, end;  // left edges, in pixels
     bool is_narrow;                 // bands by number, counts in few words
+    bool has_short_keys;
 };
 
 Columns columns_of(const Panel& panel, float width) {
@@ -25,10 +26,11 @@ Columns columns_of(const Panel& panel, float width) {
     const SearchRun& run = panel.state.search_run;
     Columns c{};
     c.is_narrow = width < look.em(36);
+    c.has_short_keys = c.is_narrow || (run.kind() == IndexKind::token_sets && width < look.em(54));
     c.key = look.em(c.is_narrow ? 1.9F : 4.4F);
     // As wide as any key of this index, within reason.
     const std::vector<std::uint64_t> example(run.kind() == IndexKind::fingerprints ? 1 : run.input().token_sets.banding.rows, 0);
-    c.says = c.key + std::min(measure(look, key_label(run, example, c.is_narrow), Face::mono).x + look.em(0.8F), width * 0.26F);
+    c.says = c.key + std::min(measure(look, key_label(run, example, c.has_short_keys), Face::mono).x + look.em(0.8F), width * 0.26F);
     // Long keys leave no room for words, which stand above in the sketch as well.
     const bool has_words = !c.is_narrow || run.kind() == IndexKind::fingerprints;
     c.buckets = c.says + look.em(!has_words ? 0.0F : c.is_narrow ? 4.3F : 8.2F);
@@ -97,7 +99,7 @@ private:
 
     void key_and_words(ImDrawList* list) const {
         if (!has_key()) return draw_text(look_, list, ImVec2(min_.x + c_.key, y_), "\u2013", Face::mono, Role::text_muted);
-        const std::string key = elided(look_, key_label(run_, run_.key(*view_.operation, j_), c_.is_narrow), Face::mono, c_.says - c_.key - look_.em(0.7F));
+        const std::string key = elided(look_, key_label(run_, run_.key(*view_.operation, j_), c_.has_short_keys), Face::mono, c_.says - c_.key - look_.em(0.7F));
         draw_text(look_, list, ImVec2(min_.x + c_.key, y_), key, touch_.is_now ? Face::mono_strong : Face::mono, touch_.is_done ? Role::text : Role::text_muted);
         if (!touch_.is_done || c_.buckets <= c_.says) return;
         const Role role = touch_.is_put ? (touch_.before > 0 ? Role::collides : Role::text_muted) : touch_.before > 0 ? Role::collides : Role::text_muted;
@@ -134,7 +136,7 @@ private:
         return panel_.words("search.screen.more", {{"count", fmt::format("{}", box.count - shown)}});
     }
     float width_of(const Box& box, const std::vector<std::string>& ids, const std::string& rest) const {
-        float width = measure(look_, key_label(run_, box.bucket.key, c_.is_narrow), Face::mono_small).x + look_.em(0.9F);
+        float width = measure(look_, key_label(run_, box.bucket.key, c_.has_short_keys), Face::mono_small).x + look_.em(0.9F);
         for (const std::string& id : ids) width += measure(look_, id, Face::small_strong).x + look_.em(0.95F);
         return width + (rest.empty() ? 0.0F : measure(look_, rest, Face::small).x + look_.em(0.3F)) + look_.em(0.15F);
     }
@@ -178,7 +180,7 @@ private:
         const bool is_hit = box.is_touched && touch_.before > 0;
         draw_cell(look_, list, min, max, is_hit ? Role::collides_fill : Role::surface, box.is_touched ? (touch_.is_now ? Role::pivot : is_hit ? Role::collides : Role::text_muted) : Role::border, box.is_touched);
         ImGui::PushClipRect(min, max, true);
-        const std::string key = key_label(run_, box.bucket.key, c_.is_narrow);
+        const std::string key = key_label(run_, box.bucket.key, c_.has_short_keys);
         draw_text(look_, list, ImVec2(min.x + look_.em(0.45F), y_), key, Face::mono_small, Role::text_muted);
         float x = min.x + measure(look_, key, Face::mono_small).x + look_.em(0.9F);
         for (std::size_t i = 0; i < ids.size(); ++i) {

@@ -16,6 +16,11 @@ std::string_view operation_kind_key(Operation::Kind kind) {
     return "search.screen.add";
 }
 
+std::string_view row_name(const Panel& panel, const Operation& operation) {
+    const bool has_name = operation.kind == Operation::Kind::add && !operation.id.empty();
+    return has_name ? std::string_view(operation.id) : panel.words(operation_kind_key(operation.kind));
+}
+
 std::string operation_words(const Operation& operation) {
     return operation.kind == Operation::Kind::look_up ? operation.fingerprint : written_text(operation.features);
 }

@@ -9,6 +9,8 @@
 namespace bandstand {
 
 std::string_view operation_kind_key(Operation::Kind kind);
+// Before a row of its bits or values: the id of what is added, else what kind of operation it is.
+std::string_view row_name(const Panel& panel, const Operation& operation);
 
 // What it works with, as it is written: "dock 3, scanner 2", "0x0b61171015620fa1".
 std::string operation_words(const Operation& operation);

@@ -65,7 +65,7 @@ public:
         at_ = at;
         const std::uint32_t last = std::min(g_.bands, first_band + g_.a_line);
         const float first_row = at.y + look_.em(header_height), second_row = first_row + look_.em(row_height), verdicts = second_row + look_.em(row_height);
-        label(own_name(), first_row);
+        label(row_name(panel_, run_.operation(*view_.operation)), first_row);
         if (!other_.empty()) label(run_.id(*view_.compared), second_row, Role::pivot);
         else if (!view_.is_hashing()) label(panel_.words("search.screen.row_buckets"), second_row, Role::text_muted);
         for (std::uint32_t band = first_band; band < last; ++band) {
@@ -82,7 +82,6 @@ public:
     }
 
 private:
-    std::string own_name() const { return std::string(panel_.words(operation_kind_key(run_.operation(*view_.operation).kind))); }
     float left(BandIndex j) const { return at_.x + g_.left(j.value); }
     float right(BandIndex j) const { return left(j) + g_.cell * static_cast<float>(g_.rows); }
 

@@ -193,7 +193,7 @@ void differences(const Line& line, const SearchView& view, EntryIndex entry) {
         return drawn;
     };
     float y = line.at.y + look.em(header_height);
-    line.row(y, panel.words(operation_kind_key(run.operation(*view.operation).kind)), Role::text, [&](std::uint32_t bit) { return cell(own, bit); });
+    line.row(y, row_name(panel, run.operation(*view.operation)), Role::text, [&](std::uint32_t bit) { return cell(own, bit); });
     y += look.em(row_height);
     line.row(y, run.id(entry), Role::pivot, [&](std::uint32_t bit) { return cell(other, bit); });
     y += look.em(row_height);

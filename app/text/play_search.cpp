@@ -114,7 +114,9 @@ private:
         line(word(is_of_fingerprints_ ? "search.text.key" : "search.text.bucket"), [&](BandIndex j) { return key_cell(j); }, "");
         for (std::size_t i = first_entry_; i < end_entry_; ++i) {
             const EntryIndex entry{i};
-            line(printable(run_.id(entry)), [&](BandIndex j) { return entry_cell(entry, j); }, note(entry));
+            // Cells of token sets name entries by their numbers.
+            const std::string label = is_of_fingerprints_ ? std::string(run_.id(entry)) : fmt::format("{} {}", i, run_.id(entry));
+            line(printable(label), [&](BandIndex j) { return entry_cell(entry, j); }, note(entry));
         }
         if (count > 0 && count < entries) lines.back() = fitted(fmt::format("{}  {}", lines.back(), left_out_mark), room_.columns);
     }

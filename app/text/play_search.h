@@ -7,9 +7,9 @@
 //   47       a1=  0f    62=  15      keys of entries; "=": the operation has met the entry in this bucket
 //   83       be   2d    fe   72      "·": not in its bucket yet
 //
-// Of token sets, whose keys are r long values, each entry has the number of the first entry of its bucket in their
-// place, and the operation that of the bucket which it has met. Behind a row stands what became of the candidate.
-// Bands and entries around what is worked on, as many as fit; "…" where there are more.
+// Of token sets, whose keys are r long values, each entry has its number, and the number of the first entry of its bucket
+// in place of a key; the operation has that of the bucket which it has met. Behind a row stands what became of the
+// candidate. Bands and entries around what is worked on, as many as fit; "…" where there are more.
 #pragma once
 #include <string>
 #include <vector>

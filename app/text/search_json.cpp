@@ -162,7 +162,8 @@ public:
     bool write() {
         return sink_("{\"final\":{") && write_parameters() &&
                out_.list("operations", run_.operation_count(), [&](std::uint64_t n) { return operation_json(OperationIndex{n}); }) &&
-               out_.member("candidates_complete", is_complete_) && write_entries() && sink_("}}\n");
+               out_.member("results_complete", has_all_results_) && out_.member("candidates_complete", has_all_candidates_) &&
+               write_entries() && sink_("}}\n");
     }
 
 private:
@@ -200,33 +201,34 @@ private:
 
     void add_answer(Json& json, OperationIndex n) {
         json[limit_name(run_)] = limit_json(run_, run_.prepared(n));
-        const std::uint64_t candidates = run_.candidate_count(n);
+        const std::uint64_t candidates = run_.candidate_count(n), kept = run_.kept_count(n);
         json["candidate_count"] = candidates;
-        json["kept_count"] = run_.kept_count(n);
-        if (candidates > left_.most_candidates) {
-            left_.most_candidates = 0;
-            is_complete_ = false;
-            json["result"] = json["candidates"] = json["verified"] = json["missed"] = nullptr;
-            return;
-        }
-        left_.most_candidates -= candidates;
-        const OperationOutcome& outcome = run_.outcome(n);
-        json["result"] = result_json(run_, outcome);
-        json["candidates"] = Json::array();
-        json["verified"] = Json::array();
-        for (const VerifiedCandidate& candidate : outcome.candidates) {
-            json["candidates"].push_back(run_.id(candidate.entry));
-            json["verified"].push_back(verified_json(run_, n, candidate));
+        json["kept_count"] = kept;
+        json["result"] = json["candidates"] = json["verified"] = nullptr;
+        const bool has_result = take(kept, left_.most_results, has_all_results_);
+        if (has_result) json["result"] = result_json(run_, run_.outcome(n));
+        if (has_result && take(candidates, left_.most_candidates, has_all_candidates_)) {
+            json["candidates"] = json["verified"] = Json::array();
+            for (const VerifiedCandidate& candidate : run_.outcome(n).candidates) {
+                json["candidates"].push_back(run_.id(candidate.entry));
+                json["verified"].push_back(verified_json(run_, n, candidate));
+            }
         }
         json["missed"] = missed_json(n);
+    }
+
+    // Whether that many more may be written; from the first list on that is too long, none is.
+    static bool take(std::uint64_t count, std::uint64_t& left, bool& has_all) {
+        has_all = has_all && count <= left;
+        if (has_all) left -= count;
+        return has_all;
     }
 
     Json missed_json(OperationIndex n) {
         // Below the guarantee no fingerprint is missed, and beyond it a query is refused.
         if (is_of_fingerprints(run_)) return Json::array();
         const std::uint64_t entries = run_.entries_before(n);
-        if (entries > left_.most_scanned_in_all) return nullptr;
-        left_.most_scanned_in_all -= entries;
+        if (!take(entries, left_.most_scanned, has_all_scans_)) return nullptr;
         const auto missed = run_.missed(n);
         if (!missed) return nullptr;
         Json list = Json::array();
@@ -269,7 +271,7 @@ private:
     const TextSink& sink_;
     ObjectWriter out_;
     SearchListLimits left_;
-    bool is_complete_ = true;
+    bool has_all_results_ = true, has_all_candidates_ = true, has_all_scans_ = true;
 };
 
 }  // namespace

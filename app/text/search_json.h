@@ -11,9 +11,9 @@
 // a candidate are the numbers of the bands that it shares with the operation. Fingerprints, hashes and values of
 // signatures are strings of sixteen hexadecimal digits behind "0x".
 //
-// `missed` is what a scan of everything would have kept beside the result. Lists of candidates end where a million are
-// written in all; later queries have null in their place, and `candidates_complete` says false. Scans end in the same
-// way where `most_scanned_in_all` entries were compared: their `missed` is null.
+// `missed` is what a scan of everything would have kept beside the result. All lists together have their limits: from the
+// query on whose list would go beyond, there is null in their place, and `results_complete` or `candidates_complete` says
+// false; `missed` is null from where more entries would be compared than most_scanned. Numbers are always there.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -34,8 +34,8 @@ std::string_view operation_name(Operation::Kind kind);
 std::string search_step_json(const SearchRun& run, Language language);
 
 struct SearchListLimits {
-    std::uint64_t most_candidates = 1'000'000;       // written in all
-    std::uint64_t most_scanned_in_all = 20'000'000;  // entries compared to see what was missed
+    std::uint64_t most_results = 10'000'000, most_candidates = 1'000'000;  // written in all
+    std::uint64_t most_scanned = 20'000'000;                               // entries compared to see what was missed
 };
 
 // False where the sink took no more.

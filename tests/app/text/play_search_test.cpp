@@ -66,9 +66,9 @@ TEST_CASE("of token sets the cells name the bucket by its first entry") {
     const Lines lines = board_at(state, state.search_run.length());
     CHECK(lines[1] == "band            0   1   2   3   4   5");
     CHECK(lines[2] == "bucket          0   0   0   0   0   0");
-    CHECK(lines[3] == "I-19            0=  0=  0=  0=  0=  0=  kept: 1.000");
-    CHECK(lines[4] == "I-47            1   0=  0=  0=  0=  0=  kept: 0.800");
-    CHECK(lines[5] == "I-83            2   2   2   2   2   2");
+    CHECK(lines[3] == "0 I-19          0=  0=  0=  0=  0=  0=  kept: 1.000");
+    CHECK(lines[4] == "1 I-47          1   0=  0=  0=  0=  0=  kept: 0.800");
+    CHECK(lines[5] == "2 I-83          2   2   2   2   2   2");
     const AppState missed = search_lessons(token_sets);
     CHECK(contains(board_at(missed, missed.search_run.end_of(OperationIndex{4})), "bucket          –   –   –   –   –   –"));
 }

@@ -47,6 +47,7 @@ TEST_CASE("the built-in case of fingerprints ends with both results") {
     CHECK(final["fingerprints"].dump() == R"({"47":"0x0b61171015620fa1","83":"0xd82ccc6d72fe2dbe"})");
     CHECK(final["bands"]["47"] == Json::parse("[161,15,98,21,16,23,97,11]"));
     CHECK(final["bands"]["83"] == Json::parse("[190,45,254,114,109,204,44,216]"));
+    CHECK(final["results_complete"] == true);
     CHECK(final["candidates_complete"] == true);
 }
 
@@ -125,7 +126,7 @@ TEST_CASE("what a scan would have kept and no bucket leads to is missed") {
     CHECK(query["missed"][0]["exact"] == 0.5);
     CHECK(final["operations"][3]["missed"] == Json::array());
     const AppState state = search_lessons(token_sets);
-    CHECK(final_with(state.search_run, {.most_scanned_in_all = 5})["operations"][4]["missed"].is_null());
+    CHECK(final_with(state.search_run, {.most_scanned = 5})["operations"][4]["missed"].is_null());
 }
 
 TEST_CASE("lists of candidates end at their limit, numbers stay") {
@@ -135,9 +136,16 @@ TEST_CASE("lists of candidates end at their limit, numbers stay") {
     CHECK(whole["candidates_complete"] == true);
     const Json cut = final_with(state.search_run, {.most_candidates = 1});
     CHECK(cut["candidates_complete"] == false);
-    for (const char* name : {"result", "candidates", "verified", "missed"}) CHECK(cut["operations"][3][name].is_null());
+    for (const char* name : {"candidates", "verified"}) CHECK(cut["operations"][3][name].is_null());
+    CHECK(cut["operations"][3]["result"] == whole["operations"][3]["result"]);
     CHECK(cut["operations"][3]["candidate_count"] == 2);
     CHECK(cut["operations"][3]["kept_count"] == 2);
+    CHECK(cut["results_complete"] == true);
+    const Json least = final_with(state.search_run, {.most_results = 1});
+    CHECK(least["results_complete"] == false);
+    for (const char* name : {"result", "candidates", "verified"}) CHECK(least["operations"][3][name].is_null());
+    CHECK(least["operations"][3]["kept_count"] == 2);
+    CHECK(least["operations"][3]["missed"] == Json::array());
 }
 
 TEST_CASE("keys of one band of 64 bits are decimal strings, since numbers are exact up to 2^53 only") {
