@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/index_types.h"
+#include "core/parts.h"
 #include "core/progress.h"
 #include "core/text/shingles.h"
 #include "core/text/source_document.h"
@@ -44,7 +45,7 @@ public:
     // Precondition: as many lists as documents, every index < vocabulary.size(); at most 2^32 − 2
     // distinct tokens over all documents.
     Corpus(Vocabulary vocabulary, std::vector<CorpusDocument> documents,
-           std::span<const std::vector<TokenIndex>> token_lists);
+           std::span<const std::vector<TokenIndex>> token_lists, const RunParts& run_parts = run_in_turn);
 
     std::size_t document_count() const { return documents_.size(); }
     const CorpusDocument& document(DocumentIndex d) const { return documents_[d.value]; }
@@ -81,8 +82,8 @@ private:
         return std::span(all).subspan(offsets[i], offsets[i + 1] - offsets[i]);
     }
 
-    void add_lists(std::span<const std::vector<TokenIndex>> token_lists);
-    void add_postings();
+    void add_lists(std::span<const std::vector<TokenIndex>> token_lists, const RunParts& run_parts);
+    void add_postings(const RunParts& run_parts);
 
     Vocabulary vocabulary_;
     std::vector<CorpusDocument> documents_;
@@ -104,8 +105,8 @@ Corpus build_corpus(std::span<const SourceDocument> documents, const ShingleSett
 // The same for documents that are held one by one (as the undo history holds them).
 Corpus build_corpus(std::span<const SourceDocument* const> documents, const ShingleSettings& settings);
 
-// The same, told in documents how far it is; nothing where it was stopped.
+// The same, told in documents how far it is; nothing where it was stopped. The corpus is the same for any RunParts.
 std::optional<Corpus> build_corpus(std::span<const SourceDocument* const> documents, const ShingleSettings& settings,
-                                   const Progress& progress);
+                                   const Progress& progress, const RunParts& run_parts = run_in_turn);
 
 }  // namespace bandstand

@@ -1,6 +1,5 @@
 #include "core/text/shingles.h"
 
-#include <algorithm>
 #include <memory>
 #include <stdexcept>
 
@@ -11,6 +10,7 @@
 #include <unicode/uchar.h>
 #include <unicode/utext.h>
 
+#include "core/text/ascii_words.h"
 #include "core/text/utf8.h"
 
 namespace bandstand {
@@ -21,8 +21,11 @@ void require(UErrorCode status) {
     if (U_FAILURE(status)) throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
 }
 
+// Without a way out in between, which would keep the loop from being done many bytes at a time.
 bool is_ascii(std::string_view text) {
-    return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    unsigned char all = 0;
+    for (const char c : text) all |= static_cast<unsigned char>(c);
+    return all < 0x80;
 }
 
 const icu::Normalizer2& normalizer(bool compatibility) {
@@ -100,7 +103,22 @@ ByteRange range_of(std::size_t begin, std::size_t end) {
     return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
+// What the iterator does with ASCII, found out once.
+const AsciiWords& ascii_words() {
+    static const AsciiWords words([](std::string_view text) {
+        Utf8Text source(text);
+        icu::BreakIterator& boundaries = word_boundaries();
+        UErrorCode status = U_ZERO_ERROR;
+        boundaries.setText(source.get(), status);
+        require(status);
+        boundaries.first();
+        return boundaries.next() == static_cast<std::int32_t>(text.size());
+    });
+    return words;
+}
+
 std::vector<ByteRange> find_words(std::string_view text, const std::stop_token& stop) {
+    if (is_ascii(text)) return ascii_words().find(text, stop);
     std::vector<ByteRange> words;
     Utf8Text source(text);
     icu::BreakIterator& boundaries = word_boundaries();

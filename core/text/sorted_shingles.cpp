@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace bandstand {
 
@@ -28,6 +29,68 @@ struct Piles {
     std::vector<std::size_t> ends;
 };
 
+// Sorts one pile after the other. The keys hold as many units as fit behind one another in 64 bits.
+class PileSorter {
+public:
+    PileSorter(std::span<const std::uint32_t> units, std::uint32_t k, std::uint32_t largest_unit)
+        : units_(units),
+          k_(k),
+          bits_(static_cast<std::uint32_t>(std::max(1, static_cast<int>(std::bit_width(largest_unit))))),
+          packed_(std::min(k - 1, 64 / bits_)) {}
+
+    // Brings the positions of one pile into order and marks those whose tuple is the one before.
+    void sort(std::span<std::uint32_t> positions, std::span<std::uint8_t> repeats) {
+        items_.clear();
+        for (const std::uint32_t position : positions) items_.push_back({key_at(position), position});
+        // Equal tuples stand in the order of their positions, so that the first of them is the one kept.
+        std::ranges::sort(items_, [this](const Item& one, const Item& other) {
+            if (one.key != other.key) return one.key < other.key;
+            if (!key_tells_all()) {
+                const auto a = rest(one), b = rest(other);
+                const auto order = std::lexicographical_compare_three_way(a.begin(), a.end(), b.begin(), b.end());
+                if (order != 0) return order < 0;
+            }
+            return one.position < other.position;
+        });
+        for (std::size_t i = 0; i < items_.size(); ++i) {
+            positions[i] = items_[i].position;
+            repeats[i] = i > 0 && items_[i].key == items_[i - 1].key &&
+                                 (key_tells_all() || std::ranges::equal(rest(items_[i]), rest(items_[i - 1])))
+                             ? 1
+                             : 0;
+        }
+    }
+
+private:
+    bool key_tells_all() const { return packed_ == k_ - 1; }
+    std::uint64_t key_at(std::uint32_t position) const {
+        std::uint64_t key = 0;
+        for (std::uint32_t u = 1; u <= packed_; ++u) key = key << bits_ | units_[position + u];
+        return key;
+    }
+    std::span<const std::uint32_t> rest(const Item& item) const {
+        return units_.subspan(std::size_t{item.position} + 1 + packed_, k_ - 1 - packed_);
+    }
+
+    std::span<const std::uint32_t> units_;
+    std::uint32_t k_, bits_, packed_;  // packed_: units in a key
+    std::vector<Item> items_;
+};
+
+// The first piles of parts, and the end: each part has about the same number of shingles.
+std::vector<std::size_t> parts_of(std::span<const std::size_t> pile_ends) {
+    constexpr std::size_t fewest = 8192, parts = 64;
+    const std::size_t wanted = std::max(fewest, pile_ends.empty() ? 0 : pile_ends.back() / parts);
+    std::vector<std::size_t> begins{0};
+    std::size_t begin = 0;
+    for (std::size_t pile = 0; pile < pile_ends.size(); ++pile) {
+        if (pile_ends[pile] - begin < wanted && pile + 1 < pile_ends.size()) continue;
+        begins.push_back(pile + 1);
+        begin = pile_ends[pile];
+    }
+    return begins;
+}
+
 Piles deal_out(std::span<const std::uint32_t> units, std::span<const std::size_t> document_ends, std::size_t k,
                std::size_t unit_kinds) {
     Piles piles;
@@ -42,48 +105,38 @@ Piles deal_out(std::span<const std::uint32_t> units, std::span<const std::size_t
 
 }  // namespace
 
+SortedShingles sort_shingles(std::span<const std::uint32_t> units, std::span<const std::size_t> document_ends,
+                             std::uint32_t k, const std::stop_token& stop, const RunParts& run_parts) {
+    SortedShingles sorted;
+    if (units.empty()) return sorted;
+    const std::uint32_t largest = *std::ranges::max_element(units);
+    Piles piles = deal_out(units, document_ends, k, std::size_t{largest} + 1);
+    sorted.positions = std::move(piles.positions);
+    sorted.repeats.resize(sorted.positions.size());
+    const std::vector<std::size_t> begins = parts_of(piles.ends);
+    run_parts(begins.size() - 1, [&](std::size_t part) {
+        PileSorter sorter(units, k, largest);
+        for (std::size_t pile = begins[part]; pile < begins[part + 1] && !stop.stop_requested(); ++pile) {
+            const std::size_t begin = pile == 0 ? 0 : piles.ends[pile - 1], length = piles.ends[pile] - begin;
+            sorter.sort(std::span(sorted.positions).subspan(begin, length),
+                        std::span(sorted.repeats).subspan(begin, length));
+        }
+    });
+    for (std::size_t part = 1; part < begins.size(); ++part) sorted.part_ends.push_back(piles.ends[begins[part] - 1]);
+    return sorted;
+}
+
 std::vector<std::uint32_t> number_shingles(std::span<const std::uint32_t> units,
                                            std::span<const std::size_t> document_ends, std::uint32_t k,
                                            const std::function<std::uint32_t(std::uint32_t position)>& number,
                                            const std::stop_token& stop) {
+    const SortedShingles sorted = sort_shingles(units, document_ends, k, stop);
     std::vector<std::uint32_t> result(units.size());
-    if (units.empty()) return result;
-    const std::uint32_t largest = *std::ranges::max_element(units);
-    const auto bits = static_cast<std::uint32_t>(std::max(1, static_cast<int>(std::bit_width(largest))));
-    const std::uint32_t packed = std::min(k - 1, 64 / bits);  // units in a key
-    const bool key_tells_all = packed == k - 1;
-    const auto rest = [&](const Item& item) { return units.subspan(item.position + 1 + packed, k - 1 - packed); };
-
-    const Piles piles = deal_out(units, document_ends, k, std::size_t{largest} + 1);
-    std::vector<Item> items;
-    std::size_t begin = 0;
-    for (const std::size_t end : piles.ends) {
-        if (stop.stop_requested()) return {};
-        items.clear();
-        for (std::size_t i = begin; i < end; ++i) {
-            const std::uint32_t position = piles.positions[i];
-            std::uint64_t key = 0;
-            for (std::uint32_t u = 1; u <= packed; ++u) key = key << bits | units[position + u];
-            items.push_back({key, position});
-        }
-        begin = end;
-        // Equal tuples stand in the order of their positions, so that the first of them is the one kept.
-        std::ranges::sort(items, [&](const Item& one, const Item& other) {
-            if (one.key != other.key) return one.key < other.key;
-            if (!key_tells_all) {
-                const auto order = std::lexicographical_compare_three_way(rest(one).begin(), rest(one).end(),
-                                                                          rest(other).begin(), rest(other).end());
-                if (order != 0) return order < 0;
-            }
-            return one.position < other.position;
-        });
-        std::uint32_t current = 0;
-        for (std::size_t i = 0; i < items.size(); ++i) {
-            const bool repeats = i > 0 && items[i].key == items[i - 1].key &&
-                                 (key_tells_all || std::ranges::equal(rest(items[i]), rest(items[i - 1])));
-            if (!repeats) current = number(items[i].position);
-            result[items[i].position] = current;
-        }
+    if (stop.stop_requested()) return {};
+    std::uint32_t current = 0;
+    for (std::size_t i = 0; i < sorted.positions.size(); ++i) {
+        if (sorted.repeats[i] == 0) current = number(sorted.positions[i]);
+        result[sorted.positions[i]] = current;
     }
     return result;
 }

@@ -1,6 +1,7 @@
 #include "core/text/token_interner.h"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace bandstand {
@@ -15,11 +16,27 @@ std::uint64_t leading_bytes(std::string_view text) {
     return value;
 }
 
-// Only spreads tokens over the table; no result depends on it.
+template <class Word>
+std::uint64_t word_at(const char* bytes) {
+    Word word;
+    std::memcpy(&word, bytes, sizeof word);
+    return word;
+}
+
+// Up to eight bytes in any order: long enough pieces as two words that may overlap, without a loop whose length is
+// different for each token.
+std::uint64_t some_bytes(const char* bytes, std::size_t size) {
+    if (size >= 8) return word_at<std::uint64_t>(bytes);
+    if (size >= 4) return word_at<std::uint32_t>(bytes) << 32 | word_at<std::uint32_t>(bytes + size - 4);
+    if (size >= 2) return word_at<std::uint16_t>(bytes) << 16 | word_at<std::uint16_t>(bytes + size - 2);
+    return size == 1 ? static_cast<unsigned char>(*bytes) : 0U;
+}
+
+// Only spreads tokens over the table; no result depends on it, nor on the order of bytes in a word.
 std::uint32_t spread(std::string_view token) {
     std::uint64_t hash = token.size();
     for (; !token.empty(); token.remove_prefix(std::min<std::size_t>(8, token.size()))) {
-        hash = (hash ^ leading_bytes(token)) * 0x9e3779b97f4a7c15U;
+        hash = (hash ^ some_bytes(token.data(), token.size())) * 0x9e3779b97f4a7c15U;
         hash ^= hash >> 32;
     }
     return static_cast<std::uint32_t>(hash);

@@ -85,7 +85,10 @@ void require_equal(const Corpus& one, const Corpus& other) {
         REQUIRE(one.document(d) == other.document(d));
         REQUIRE(std::ranges::equal(one.tokens(d), other.tokens(d)));
         REQUIRE(std::ranges::equal(one.counts(d), other.counts(d)));
+        REQUIRE(std::ranges::equal(one.sorted_tokens(d), other.sorted_tokens(d)));
     }
+    for (std::size_t t = 0; t < one.vocabulary().size(); ++t)
+        REQUIRE(std::ranges::equal(one.documents_with(TokenIndex{t}), other.documents_with(TokenIndex{t})));
 }
 
 }  // namespace
@@ -196,5 +199,54 @@ TEST_CASE("the quick way gives the same corpus as writing every shingle out") {
                                        random.below(2) == 0};
         INFO("round " << round);
         require_equal(build(documents, settings), build_plainly(documents, settings));
+    }
+}
+
+TEST_CASE("a collection large enough for many parts gives the same corpus in whatever order they are run") {
+    const auto backwards = [](std::size_t count, const std::function<void(std::size_t)>& run) {
+        while (count > 0) run(--count);
+    };
+    RandomNumbers random(46);
+    std::vector<SourceDocument> documents;
+    for (int d = 0; d < 3000; ++d) {
+        SourceDocument document{std::to_string(d % 2900), DocumentKind::text, ""};
+        const bool is_set = d % 5 == 0;
+        if (is_set) document.kind = d % 2 == 0 ? DocumentKind::token_set : DocumentKind::integer_set;
+        for (std::uint64_t n = random.below(d % 7 == 0 ? 3 : 160); n > 0; --n) {
+            if (document.kind != DocumentKind::integer_set) document.content += d % 11 == 0 ? "w\u00e9" : "w";
+            document.content += std::to_string(random.below(1 + random.below(3000)));
+            document.content += ' ';
+        }
+        documents.push_back(std::move(document));
+    }
+    std::vector<const SourceDocument*> held;
+    for (const SourceDocument& document : documents) held.push_back(&document);
+    for (const std::uint32_t size : {1U, 2U, 3U}) {
+        const ShingleSettings settings{ShingleUnit::word, size, true, true};
+        const auto in_parts = build_corpus(held, settings, Progress{}, backwards);
+        REQUIRE(in_parts);
+        std::vector<SourceDocument> renamed = documents;
+        for (std::size_t d = 0; d < renamed.size(); ++d) renamed[d].name = in_parts->document(DocumentIndex{d}).name;
+        require_equal(*in_parts, build_plainly(renamed, settings));
+        require_equal(*in_parts, build(documents, settings));
+    }
+}
+
+TEST_CASE("a stop after the cutting gives no corpus either") {
+    const std::vector<SourceDocument> documents(50, text("n", "one two three four"));
+    std::vector<const SourceDocument*> held;
+    for (const SourceDocument& document : documents) held.push_back(&document);
+    for (std::size_t rounds = 0; rounds < 4; ++rounds) {  // after the cutting, the sorting, the writing, the numbering
+        std::stop_source source;
+        Progress progress;
+        progress.stop = source.get_token();
+        std::size_t round = 0;
+        const auto stopping = [&](std::size_t count, const std::function<void(std::size_t)>& run) {
+            run_in_turn(count, run);
+            if (round++ == rounds) source.request_stop();
+        };
+        const auto corpus = build_corpus(held, {}, progress, stopping);
+        CAPTURE(rounds);
+        CHECK((!corpus || rounds == 3));
     }
 }

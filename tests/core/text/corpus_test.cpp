@@ -100,3 +100,38 @@ TEST_CASE("both directions of a random corpus agree with its lists") {
         REQUIRE(n == occurrence);
     }
 }
+
+TEST_CASE("rows filled in many ranges hold their documents, and lists with repeats close up") {
+    constexpr std::size_t tokens = 60'000, documents = 400;
+    const auto backwards = [](std::size_t count, const std::function<void(std::size_t)>& run) {
+        while (count > 0) run(--count);
+    };
+    RandomNumbers random(31);
+    std::vector<std::int64_t> integers(tokens);
+    for (std::size_t t = 0; t < tokens; ++t) integers[t] = static_cast<std::int64_t>(t);
+    std::vector<std::vector<TokenIndex>> lists(documents);
+    std::vector<std::map<std::uint32_t, std::uint32_t>> counts(documents);  // by document: token, how often
+    std::vector<std::vector<DocumentIndex>> rows(tokens);
+    for (std::size_t d = 0; d < documents; ++d) {
+        for (std::uint64_t n = random.below(600); n > 0; --n) {
+            // Many tokens near the beginning, and repeats of them; some documents hold every 1024th.
+            const std::uint64_t bound = d % 2 == 0 ? tokens : 1 + random.below(tokens);
+            const std::uint64_t token = n % 5 == 0 ? random.below(tokens / 1024) * 1024 : random.below(bound);
+            lists[d].push_back(TokenIndex{token});
+            ++counts[d][static_cast<std::uint32_t>(token)];
+        }
+        for (const auto& [token, count] : counts[d]) rows[token].push_back(DocumentIndex{d});
+    }
+    const Corpus corpus(Vocabulary(integers, {}), std::vector<CorpusDocument>(documents), lists, backwards);
+    for (std::size_t d = 0; d < documents; ++d) {
+        const auto sorted = corpus.sorted_tokens(DocumentIndex{d}), found = corpus.tokens(DocumentIndex{d});
+        REQUIRE(sorted.size() == counts[d].size());
+        REQUIRE(found.size() == counts[d].size());
+        auto expected = counts[d].begin();
+        for (const TokenIndex token : sorted) REQUIRE(token.value == (expected++)->first);
+        for (std::size_t i = 0; i < found.size(); ++i)
+            REQUIRE(corpus.counts(DocumentIndex{d})[i] == counts[d].at(found[i].value));
+    }
+    for (std::size_t t = 0; t < tokens; ++t)
+        REQUIRE(std::ranges::equal(corpus.documents_with(TokenIndex{t}), rows[t]));
+}

@@ -80,3 +80,35 @@ TEST_CASE("shingles come in the order of a sorted map of tuples") {
         check_against_map(units, ends, k);
     }
 }
+
+TEST_CASE("sorting in many parts gives what sorting in one turn gives, cut where the first unit changes") {
+    RandomNumbers random(22);
+    std::vector<std::uint32_t> units;
+    std::vector<std::size_t> ends;
+    for (int d = 0; d < 400; ++d) {
+        for (std::uint64_t n = random.below(300); n > 0; --n)
+            units.push_back(static_cast<std::uint32_t>(random.below(1 + random.below(500))));
+        ends.push_back(units.size());
+    }
+    const auto backwards = [](std::size_t count, const std::function<void(std::size_t)>& run) {
+        while (count > 0) run(--count);
+    };
+    const SortedShingles sorted = sort_shingles(units, ends, 3, {}, backwards);
+    const SortedShingles in_turn = sort_shingles(units, ends, 3);
+    CHECK(sorted.positions == in_turn.positions);
+    CHECK(sorted.repeats == in_turn.repeats);
+    CHECK(sorted.part_ends == in_turn.part_ends);
+    REQUIRE(sorted.part_ends.size() > 2);
+    CHECK(sorted.part_ends.back() == sorted.positions.size());
+    for (std::size_t i = 1; i < sorted.positions.size(); ++i) {
+        const Tuple before = tuple_at(units, sorted.positions[i - 1], 3);
+        const Tuple tuple = tuple_at(units, sorted.positions[i], 3);
+        REQUIRE(before <= tuple);
+        REQUIRE((sorted.repeats[i] == 1) == (before == tuple));
+        if (before == tuple) REQUIRE(sorted.positions[i - 1] < sorted.positions[i]);
+    }
+    for (std::size_t part = 0; part + 1 < sorted.part_ends.size(); ++part) {
+        const std::size_t end = sorted.part_ends[part];
+        CHECK(units[sorted.positions[end - 1]] != units[sorted.positions[end]]);
+    }
+}
