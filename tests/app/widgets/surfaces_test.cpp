@@ -77,8 +77,10 @@ TEST_CASE("cards and cells are drawn on their place") {
     LookUnderTest stage;
     stage.frame([](const Look& look) {
         const Drawn card = drawn_by([&](ImDrawList* d) { draw_card(look, d, {10, 10}, {200, 90}); });
-        CHECK(card.min.x >= 9);
-        CHECK(card.max.y <= 91);
+        // ImGui smooths edges with an approximate reciprocal root, whose last digits differ between processors.
+        constexpr float approximation = 0.001F;
+        CHECK(card.min.x >= 9 - approximation);
+        CHECK(card.max.y <= 91 + approximation);
         const Drawn cell = drawn_by([&](ImDrawList* d) {
             draw_cell(look, d, {10, 10}, {60, 40}, Role::active_fill, Role::active, true);
         });

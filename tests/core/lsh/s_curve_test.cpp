@@ -93,6 +93,8 @@ constexpr Banding shapes[]{{1, 1},   {1, 2},   {2, 1},    {3, 3},      {20, 5}, 
 
 long double miss_in_extended_precision(long double s, Banding banding) {
     if (s <= 0.0L) return 1.0L;
+    // Rounding, which is not the same on every processor, may bring the end of the last piece beyond 1.
+    if (s >= 1.0L) return 0.0L;
     return std::exp(banding.bands * std::log(-std::expm1(banding.rows * std::log(s))));
 }
 
