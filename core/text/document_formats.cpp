@@ -111,6 +111,21 @@ ParsedDocuments parse_set_lines(std::string_view name, std::string_view bytes, D
     return parsed;
 }
 
+// A line that is no valid UTF-8 is set aside, the others are read.
+ParsedDocuments parse_text_lines(std::string_view name, std::string_view bytes, const FormatOptions& options) {
+    ParsedDocuments parsed;
+    const std::size_t skipped = bytes.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+    for_each_line(bytes.substr(skipped), [&](const TextLine& line) {
+        if (const std::size_t bad = first_invalid_utf8(line.text); bad != std::string_view::npos) {
+            parsed.set_aside.push_back({std::string(name), line.number, invalid_utf8_message(skipped + line.offset + bad)});
+        } else if (holds_text(line.text)) {
+            add_field_document(parsed, name, line.number, {}, line.text, options);
+        }
+        return true;
+    });
+    return parsed;
+}
+
 Message too_large_message(std::size_t size) {
     return {"reading.too_large", {{"size", std::to_string(size)}, {"largest", std::to_string(largest_text_bytes)}}};
 }
@@ -159,9 +174,10 @@ ParsedDocuments parse_plain(std::string_view name, std::string_view bytes, const
         return parsed;
     };
     if (const auto reason = why_unreadable(bytes)) return set_aside(*reason);
-    const bool integer_sets = !options.token_sets && holds_integer_sets(bytes);
-    if (integer_sets || options.token_sets) {
-        parsed = parse_set_lines(name, bytes, integer_sets ? DocumentKind::integer_set : DocumentKind::token_set);
+    const bool integer_sets = !options.token_sets && !options.lines && holds_integer_sets(bytes);
+    if (integer_sets || options.token_sets || options.lines) {
+        if (options.token_sets || integer_sets) parsed = parse_set_lines(name, bytes, integer_sets ? DocumentKind::integer_set : DocumentKind::token_set);
+        else parsed = parse_text_lines(name, bytes, options);
         return parsed.documents.empty() && parsed.set_aside.empty() ? set_aside({"reading.no_text", {}}) : parsed;
     }
     if (bytes.size() > largest_text_bytes) return set_aside(too_large_message(bytes.size()));

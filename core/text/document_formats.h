@@ -12,6 +12,7 @@
 //                                   (csv_documents.h)
 //   every non-blank line is `name: …` with only integers after the colon    sets of integers
 //   options.token_sets              the same shape, words after the colon are tokens as they stand
+//   options.lines                   every non-blank line is a document, named "file:3" after its line
 //   anything else                   one document, the whole text, named after the file
 // CRLF and lone CR become LF, a byte order mark is dropped, a NUL byte is a character like others.
 // A file that holds nothing but white space and control characters gives no document and says so.
@@ -31,6 +32,7 @@ namespace bandstand {
 struct FormatOptions {
     std::string field = "text";  // JSONL field or CSV column that holds the text
     bool token_sets = false;     // --tokens: words are tokens as they stand, in lines `name: word word` and in fields
+    bool lines = false;          // --lines: each line of a plain text is a document; not together with token_sets
 
     friend bool operator==(const FormatOptions&, const FormatOptions&) = default;
 };

@@ -140,3 +140,20 @@ TEST_CASE("a place is said in either language") {
     CHECK(place_text(Language::zh_hant, line) == "a.jsonl 第 3 行");
     CHECK(place_text(Language::en, {"a.txt", 0, {}}) == "a.txt");
 }
+
+TEST_CASE("each line of a plain text is a document where that is asked for") {
+    FormatOptions options;
+    options.lines = true;
+    const ParsedDocuments parsed = parse_plain("corpus.txt", "\xef\xbb\xbf" "first text\r\n\n  \nsecond: 1 2\rbad \xff line\nlast", options);
+    REQUIRE(parsed.documents.size() == 3);
+    CHECK(parsed.documents[0] == SourceDocument{"corpus.txt:1", DocumentKind::text, "first text"});
+    CHECK(parsed.documents[1] == SourceDocument{"corpus.txt:4", DocumentKind::text, "second: 1 2"});
+    CHECK(parsed.documents[2] == SourceDocument{"corpus.txt:6", DocumentKind::text, "last"});
+    REQUIRE(parsed.set_aside.size() == 1);
+    CHECK(parsed.set_aside[0].line == 5);
+    CHECK(parsed.set_aside[0].reason.key == "reading.invalid_utf8");
+    // Lines of integers are texts as well, and blank lines alone are no text.
+    CHECK(parse_plain("sets", "a: 1 2\nb: 3\n", options).documents.size() == 2);
+    CHECK(parse_plain("sets", "a: 1 2\nb: 3\n", options).documents[0].kind == DocumentKind::text);
+    CHECK(parse_plain("blank", "\n \n\n", options).set_aside[0].reason.key == "reading.no_text");
+}
