@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "app/panels/document_list.h"
 #include "app/panels/shingle_view.h"
@@ -70,6 +71,28 @@ void path_field(const Panel& panel) {
         panel.send(Request{{ShellRequest::Kind::open_paths, {panel.memory.path_text}}});
         panel.memory.path_text.clear();
     }
+}
+
+// What the documents are in a file that holds many.
+void reading_fields(const Panel& panel) {
+    const Look& look = panel.look;
+    FormatOptions options = panel.state.reading;
+    const float label = measure(look, panel.words("documents.field"), Face::body).x;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_text(look, ImGui::GetWindowDrawList(), ImVec2(at.x, at.y + look.em(1.0F)), panel.words("documents.field"), Face::body, Role::text_muted);
+    ImGui::SetCursorScreenPos(ImVec2(at.x + label + look.em(0.6F), at.y));
+    if (const auto typed = text_field(look, panel.memory.drafts, "reading_field", options.field, look.em(8)); typed && !typed->empty()) {
+        options.field = *typed;
+        panel.send(SetReading{options});
+    }
+    tooltip(look, panel.words("documents.field_help"));
+    ImGui::SameLine();
+    if (ImGui::GetContentRegionAvail().x < look.em(14)) ImGui::NewLine();
+    if (const auto on = tick_box(look, "reading_lines", panel.words("documents.lines"), options.lines)) {
+        options.lines = *on;
+        panel.send(SetReading{options});
+    }
+    tooltip(look, panel.words("documents.lines_help"));
 }
 
 // Longer texts would make every key wait; they are edited in their file.
@@ -144,12 +167,17 @@ void set_aside_card(const Panel& panel, float width) {
     const std::string count = fmt::format("{}", items.size());
     begin_card(panel, "set_aside", ImVec2(width, std::min(panel.look.em(14), panel.look.em(3.2F + 1.7F * static_cast<float>(items.size())))),
                panel.words("documents.set_aside", {{"count", count}}));
-    for (const SetAside& item : items) {
+    // Of a file of another kind every line may have been set aside: the first ones tell why.
+    constexpr std::size_t most_listed = 200;
+    for (const SetAside& item : std::span(items).first(std::min(items.size(), most_listed))) {
         const std::string reason = phrase(panel.state.language, item.reason);
         const std::string place = place_text(panel.state.language, item);
         const std::array runs{TextRun{place, Face::mono, Role::text, -1}, TextRun{"  ", Face::body, Role::text, -1},
                               TextRun{reason, Face::body, Role::warning, -1}};
         rich_text(panel.look, runs, ImGui::GetContentRegionAvail().x);
+    }
+    if (items.size() > most_listed) {
+        text_wrapped(panel.look, panel.words("documents.more_set_aside", {{"count", fmt::format("{}", items.size() - most_listed)}}), Face::body, Role::text_muted);
     }
     end_card();
 }
@@ -162,6 +190,7 @@ void documents_screen(const Panel& panel, ImVec2 size) {
     text_wrapped(look, panel.words("documents.help"), Face::body, Role::text_muted);
     toolbar(panel);
     path_field(panel);
+    reading_fields(panel);
     const float width = ImGui::GetContentRegionAvail().x;
     set_aside_card(panel, width);
     const auto edited = edited_document(panel.state);

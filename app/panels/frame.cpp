@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "app/panels/bands_screen.h"
-#include "app/panels/coming_screen.h"
 #include "app/panels/compare_screen.h"
 #include "app/panels/deviation_view.h"
 #include "app/panels/document_list.h"
@@ -17,6 +16,8 @@
 #include "app/panels/simhash_screen.h"
 #include "app/panels/top_bar.h"
 #include "app/panels/transport.h"
+#include "app/panels/tune_screen.h"
+#include "app/panels/tune_sides.h"
 
 namespace bandstand {
 
@@ -43,13 +44,14 @@ Layout layout_of(const Panel& panel, float caption_height) {
     Layout l;
     const bool is_stepped = has_run(panel.state.screen);
     const float top = look.em(3.3F);
-    const float bottom = !is_stepped ? 0.0F : display.x - 2 * look.em(1) > look.em(78) ? look.em(4.6F) : look.em(7.6F);
+    const bool is_tune = panel.state.screen == Screen::tune;
+    const float bottom = is_tune ? look.em(3.4F) : !is_stepped ? 0.0F : display.x - 2 * look.em(1) > look.em(78) ? look.em(4.6F) : look.em(7.6F);
     const float middle = std::max(look.em(8), display.y - top - bottom);
     l.is_one_column = width < 56;
     float left = look.em(width < 80 ? 15.0F : 18.5F), right = look.em(width < 80 ? 17.0F : 23.0F);
     if (l.is_one_column) left = right = 0;
-    if (panel.state.is_presenting || panel.state.screen == Screen::tune) left = 0;
-    if (!is_stepped) right = 0;
+    if (panel.state.is_presenting) left = 0;
+    if (!is_stepped && !is_tune) right = 0;
     l.top_size = ImVec2(display.x, top);
     l.left = ImVec2(0, top), l.left_size = ImVec2(left, middle);
     l.right = ImVec2(display.x - right, top), l.right_size = ImVec2(right, middle);
@@ -70,6 +72,7 @@ void begin_part(const Panel& panel, const char* id, ImVec2 at, ImVec2 size, Role
 
 void left_side(const Panel& panel, float height) {
     if (panel.state.screen == Screen::search) return search_left(panel, height);
+    if (panel.state.screen == Screen::tune) return tune_left(panel);
     const Look& look = panel.look;
     heading(look, panel.words("documents.title", {{"count", std::to_string(panel.state.run.corpus().document_count())}}));
     if (panel.state.run.corpus().document_count() == 0) text_wrapped(look, panel.words("documents.none"), Face::body, Role::text_muted);
@@ -93,7 +96,7 @@ void stage(const Panel& panel, ImVec2 size) {
         case Screen::simhash: simhash_screen(panel, size); break;
         case Screen::compare: compare_screen(panel, size); break;
         case Screen::search: search_screen(panel, size); break;
-        default: coming_screen(panel, size); break;
+        case Screen::tune: tune_screen(panel, size); break;
     }
 }
 
@@ -111,6 +114,20 @@ void below_what_happened(const Panel& panel) {
     if (panel.state.screen == Screen::simhash) return simhash_side(panel);
     if (panel.state.screen == Screen::search) return search_side(panel);
     counters(panel);
+}
+
+void right_side(const Panel& panel) {
+    if (panel.state.screen == Screen::tune) return tune_right(panel);
+    what_happened(panel);
+    ImGui::Spacing();
+    below_what_happened(panel);
+}
+
+void foot(const Panel& panel, float height) {
+    const bool has_two_lines = height > panel.look.em(6);
+    ImGui::SetCursorPosY((height - panel.look.em(has_two_lines ? 6.6F : panel.state.screen == Screen::tune ? 2.1F : 3.4F)) / 2);
+    if (panel.state.screen == Screen::tune) tune_foot(panel);
+    else transport(panel);
 }
 
 void draw_lines(const Panel& panel, const Layout& l) {
@@ -136,6 +153,11 @@ void one_column(const Panel& panel, ImVec2 size) {
     if (is_stepped) {
         begin_card(panel, "algorithm", ImVec2(width, 0));
         below_what_happened(panel);
+        end_card();
+    }
+    if (panel.state.screen == Screen::tune) {
+        begin_card(panel, "right", ImVec2(width, 0));
+        tune_right(panel);
         end_card();
     }
     begin_card(panel, "left", ImVec2(width, 0));
@@ -193,15 +215,12 @@ std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMe
     ImGui::EndChild();
     if (l.right_size.x > 0) {
         begin_part(panel, "right", l.right, l.right_size, Role::surface);
-        what_happened(panel);
-        ImGui::Spacing();
-        below_what_happened(panel);
+        right_side(panel);
         ImGui::EndChild();
     }
     if (l.bottom_size.y > 0) {
         begin_part(panel, "bottom", l.bottom, l.bottom_size, Role::surface, ImGuiWindowFlags_NoScrollbar);
-        ImGui::SetCursorPosY((l.bottom_size.y - (l.bottom_size.y > look.em(6) ? look.em(6.6F) : look.em(3.4F))) / 2);
-        transport(panel);
+        foot(panel, l.bottom_size.y);
         ImGui::EndChild();
     }
     draw_lines(panel, l);

@@ -14,6 +14,7 @@
 #include "app/panels/comparison_cache.h"
 #include "app/panels/hamming_pairs.h"
 #include "app/panels/search_memory.h"
+#include "app/panels/tune_memory.h"
 #include "app/state/actions.h"
 #include "app/state/command.h"
 #include "app/widgets/controls.h"
@@ -42,6 +43,7 @@ struct PanelMemory {
     HammingPairs hamming_pairs;
     PairOrder pair_order;                            // of the table on the screen Compare
     SearchMemory search;
+    TuneMemory tune;
     ComparisonCache comparison;                      // what its drawings need and would cost too much each frame
     std::string palette_text;
     std::size_t palette_choice = 0;

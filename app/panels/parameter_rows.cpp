@@ -14,7 +14,8 @@ std::string_view field_id(Field field) {
     constexpr std::array<std::string_view, field_count> ids{
         "field.k",     "field.seed",  "field.p",     "field.a",         "field.b",       "field.table",      "field.shingle_size",
         "field.bands", "field.rows",  "field.threshold", "field.bit_c", "field.bit_d",   "field.bit_m",      "field.bit_count",
-        "field.weights", "field.band_count", "field.max_distance", "field.index_bands", "field.index_rows", "field.minimum"};
+        "field.weights", "field.band_count", "field.max_distance", "field.index_bands", "field.index_rows", "field.minimum",
+        "field.floor", "field.wanted_recall", "field.miss_weight", "field.most_candidates"};
     return ids[static_cast<std::size_t>(field)];
 }
 

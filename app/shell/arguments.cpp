@@ -56,6 +56,16 @@ constexpr std::array unit_list{Named<ShingleUnit>{"word", ShingleUnit::word},
                                Named<ShingleUnit>{"character", ShingleUnit::character}};
 constexpr std::array format_list{Named<TraceFormat>{"text", TraceFormat::text},
                                  Named<TraceFormat>{"json", TraceFormat::json}};
+constexpr std::array tune_format_list{
+    Named<TuneFormat>{"text", TuneFormat::text},           Named<TuneFormat>{"json", TuneFormat::json},
+    Named<TuneFormat>{"csv", TuneFormat::csv},             Named<TuneFormat>{"datasketch", TuneFormat::datasketch},
+    Named<TuneFormat>{"datatrove", TuneFormat::datatrove}, Named<TuneFormat>{"text-dedup", TuneFormat::text_dedup},
+    Named<TuneFormat>{"spark", TuneFormat::spark}};
+
+// What chooses a run that is stepped through, or hash functions: tune has neither.
+constexpr std::array<std::string_view, 18> not_of_tune{
+    "--family", "--a", "--b", "--p",       "--table", "--order", "--pair",     "--bit-family", "--bits",
+    "--c",      "--d", "--m", "--weights", "--tie",   "--step",  "--no-steps", "--plain",      "--reset"};
 
 // What is wrong travels as an exception within this file only: the first one ends the reading.
 struct Refused {
@@ -121,13 +131,14 @@ public:
         arguments_.no_nfkc = has("--no-nfkc");
         arguments_.no_case_fold = has("--no-case-fold");
         arguments_.tokens = has("--tokens");
-        std::optional<TraceFormat> format;
-        choose("--format", format, format_list);
-        arguments_.format = format.value_or(TraceFormat::text);
+        arguments_.lines = has("--lines");
+        if (arguments_.tokens && arguments_.lines) throw Refused{{"error.lines_and_tokens", {}}};
+        read_format();
         arguments_.no_steps = has("--no-steps");
         arguments_.plain = has("--plain");
         if (const auto typed = value("--step")) arguments_.step = whole_number("--step", *typed);
         read_picture();
+        read_tune();
         return arguments_;
     }
 
@@ -164,7 +175,7 @@ private:
         if (*raw_.screen == "search-simhash") arguments_.index = IndexKind::fingerprints;
         if (*raw_.screen == "search-minhash") arguments_.index = IndexKind::token_sets;
         if (command == CommandName::picture) return;
-        if (arguments_.screen == Screen::tune) throw Refused{{"error.screen_to_come", {{"screen", *raw_.screen}}}};
+        if (arguments_.screen == Screen::tune) throw Refused{{"error.tune_is_a_command", {}}};
         if (arguments_.screen == Screen::documents)
             throw Refused{{"error.screen_without_run", {{"screen", *raw_.screen}}}};
     }
@@ -250,6 +261,29 @@ private:
         }
     }
 
+    void read_format() {
+        if (arguments_.command == CommandName::tune) {
+            if (const auto typed = value("--format")) arguments_.tune.format = named_value("--format", *typed, tune_format_list);
+        } else if (const auto typed = value("--format")) {
+            arguments_.format = named_value("--format", *typed, format_list);
+        }
+    }
+
+    void read_tune() {
+        const auto is_given = [&](std::string_view option) { return value(std::string(option)) || has(std::string(option)); };
+        if (arguments_.command != CommandName::tune) {
+            for (const std::string option : {"--goal", "--floor", "--pairs"})
+                if (is_given(option)) throw Refused{{"error.option_of_tune", {{"option", option}}}};
+            return;
+        }
+        for (const std::string_view option : not_of_tune)
+            if (is_given(option)) throw Refused{{"error.option_not_of_tune", {{"option", std::string(option)}}}};
+        arguments_.tune.goal = value("--goal");
+        arguments_.tune.floor = value("--floor");
+        arguments_.tune.pairs = has("--pairs");
+        if (arguments_.tune.goal && arguments_.bands) throw Refused{{"error.goal_and_banding", {{"option", "--bands"}}}};
+    }
+
     const RawArguments& raw_;
     Arguments arguments_;
 };
@@ -270,6 +304,14 @@ std::variant<Arguments, ParseStop> parse_arguments(std::span<const std::string> 
     } catch (const Refused& refused) {
         return refuse(refused.message);
     }
+}
+
+FormatOptions reading_options(const Arguments& arguments) {
+    FormatOptions options;
+    if (arguments.field) options.field = *arguments.field;
+    options.token_sets = arguments.tokens;
+    options.lines = arguments.lines;
+    return options;
 }
 
 Language language_of(std::span<const std::string> words) {

@@ -34,6 +34,17 @@ struct PictureArguments {
 inline constexpr std::uint32_t smallest_picture = 320, largest_picture = 16384;
 inline constexpr double smallest_picture_scale = 0.5, largest_picture_scale = 4.0;
 
+// What `tune` prints; the last four are ready code for other libraries.
+enum class TuneFormat : std::uint8_t { text, json, csv, datasketch, datatrove, text_dedup, spark };
+
+struct TuneArguments {
+    std::optional<std::string> goal, floor;  // as typed
+    TuneFormat format = TuneFormat::text;
+    bool pairs = false;  // the found pairs as well
+
+    friend bool operator==(const TuneArguments&, const TuneArguments&) = default;
+};
+
 struct Arguments {
     CommandName command = CommandName::window;
     std::optional<Screen> screen;       // of trace, play and picture
@@ -61,6 +72,7 @@ struct Arguments {
     bool no_nfkc = false, no_case_fold = false;
     std::optional<std::string> field;  // JSONL field or CSV column
     bool tokens = false;
+    bool lines = false;  // each line of a plain text is a document
 
     TraceFormat format = TraceFormat::text;
     bool no_steps = false;
@@ -68,6 +80,7 @@ struct Arguments {
     std::optional<std::uint64_t> step;
 
     PictureArguments picture;
+    TuneArguments tune;
     std::vector<std::string> typed;  // the words themselves, for the caption of a picture
 
     // True where the user says what to open; otherwise it is the last session, or the first sample.
@@ -78,6 +91,9 @@ struct Arguments {
 inline constexpr int exit_good = 0;
 inline constexpr int exit_incomplete = 1;  // `check`: something is missing on this machine
 inline constexpr int exit_refused = 2;     // wrong arguments, unreadable input, a file that cannot be written
+
+// How the files are to be read.
+FormatOptions reading_options(const Arguments& arguments);
 
 // What ends the program before it does anything.
 struct ParseStop {

@@ -17,15 +17,16 @@ struct OptionEntry {
     std::string_view name, value, group, help;  // no value: a flag
 };
 
-constexpr std::string_view documents = "Documents", hashing = "Hash functions and order", banding = "Bands and pairs", simhash = "SimHash", search = "Search", shingles = "Shingles",
-                           output = "Output of trace and play", picture = "Picture", general = "General";
+constexpr std::string_view documents = "Documents", hashing = "Hash functions and order", banding = "Bands and pairs", simhash = "SimHash", search = "Search", tuning = "Tune", shingles = "Shingles",
+                           output = "Output of trace, play and tune", picture = "Picture", general = "General";
 
 constexpr std::array option_table{
     OptionEntry{"--sample", "NAME", documents,
-                "a built-in sample: four-sets (the default), textbook, incidents-simhash, notices, notices-zh"},
+                "a built-in sample: four-sets (the default), textbook, incidents-simhash, incidents-minhash, notices, notices-zh"},
     OptionEntry{"--field", "NAME", documents, "JSONL field or CSV column that holds the text (default: text)"},
     OptionEntry{"--tokens", "", documents, "lines \"name: word word\" are sets of tokens as they stand"},
-    OptionEntry{"--k", "K", hashing, "signature length, 1 to 65536 (default: 16, or the sample's)"},
+    OptionEntry{"--lines", "", documents, "each line of a plain text file is a document"},
+    OptionEntry{"--k", "K", hashing, "signature length, 1 to 65536 (default: 16, or the sample's; of tune: 128)"},
     OptionEntry{"--family", "NAME", hashing, "linear (the default), table, blake2b or mixed64"},
     OptionEntry{"--a", "LIST", hashing,
                 "linear: the factors a_i, as \"1,3,5\" or \"1 3 5\"; without --k, k is their number"},
@@ -34,9 +35,9 @@ constexpr std::array option_table{
     OptionEntry{"--table", "TEXT", hashing, "table: columns h0; h1; ... with one number a token, as \"1 0 2; 2 1 0\""},
     OptionEntry{"--seed", "N", hashing, "chooses what is left open of the hash functions (default: 1)"},
     OptionEntry{"--order", "ORDER", hashing, "document (the default), or row: one pass over the rows"},
-    OptionEntry{"--bands", "B", banding, "bands of the signature; with --rows (default: the split of k nearest to 0.5); on search-minhash those of the index (default: 6 of 4 rows)"},
+    OptionEntry{"--bands", "B", banding, "bands of the signature; with --rows (default: the split of k nearest to 0.5); on search-minhash those of the index (default: 6 of 4 rows); on tune nearest to the threshold"},
     OptionEntry{"--rows", "R", banding, "rows a band; bands times rows is at most k"},
-    OptionEntry{"--threshold", "T", banding, "the exact Jaccard from which on a pair is wanted, 0 to 1 (default: 0.5)"},
+    OptionEntry{"--threshold", "T", banding, "the exact Jaccard from which on a pair is wanted, 0 to 1 (default: 0.5; of tune: 0.7)"},
     OptionEntry{"--pair", "A,B", banding, "the two documents to look at, by name (default: the first two)"},
     OptionEntry{"--bit-family", "NAME", simhash, "linear: ((C[p]t + D[p]) mod m) mod 2, or blake2b: 64 bits"},
     OptionEntry{"--bits", "N", simhash, "linear: bits of a fingerprint, 1 to 64 (default: 16)"},
@@ -52,11 +53,14 @@ constexpr std::array option_table{
                 "search-simhash: differing bits a query allows that names none, below the band count (default: 7)"},
     OptionEntry{"--minimum", "T", search,
                 "search-minhash: exact Jaccard a query asks for that names none, 0 to 1 (default: 0.75)"},
+    OptionEntry{"--goal", "GOAL", tuning, "chooses bands and rows: recall=0.95, area, pairs, candidates=1000; area=0.9 and pairs=0.9 weigh what is missed"},
+    OptionEntry{"--floor", "T", tuning, "all pairs from this exact Jaccard on are found, or from the threshold on where that is less (default: 0.3)"},
+    OptionEntry{"--pairs", "", tuning, "the found pairs as well"},
     OptionEntry{"--unit", "UNIT", shingles, "word (the default) or character"},
     OptionEntry{"--shingle", "N", shingles, "units a shingle, 1 to 64 (default: 3)"},
     OptionEntry{"--no-nfkc", "", shingles, "do not bring compatibility characters together (NFC only)"},
     OptionEntry{"--no-case-fold", "", shingles, "keep capital and small letters apart"},
-    OptionEntry{"--format", "FORMAT", output, "text (the default) or json: one object a line"},
+    OptionEntry{"--format", "FORMAT", output, "text (the default) or json: one object a line; tune also: csv, or code as datasketch, datatrove, text-dedup, spark"},
     OptionEntry{"--no-steps", "", output, "print the result alone"},
     OptionEntry{"--step", "N", output, "trace: print this step alone; play, picture and window: begin after step N"},
     OptionEntry{"--plain", "", output, "play line after line, without moving the cursor: for screen readers"},
@@ -80,7 +84,7 @@ constexpr std::array command_table{
     CommandEntry{"play", "step through a run in the terminal, with the keys of the window", true, true},
     CommandEntry{"picture", "write a picture of a screen as a PNG file; needs no display", true, true},
     CommandEntry{"check", "say what this machine offers: display, OpenGL, fonts, settings folder", false, false},
-    CommandEntry{"tune", "choose bands and rows for a corpus (still to come)", false, true},
+    CommandEntry{"tune", "measure what bands and rows do to a corpus, or choose them for a goal", false, true},
 };
 
 constexpr std::string_view examples =
@@ -92,6 +96,7 @@ constexpr std::string_view examples =
     "  bandstand trace bands --sample four-sets --bands 4 --rows 2\n"
     "  bandstand trace search-simhash --operations incidents.jsonl\n"
     "  bandstand play minhash --sample textbook --order row\n"
+    "  bandstand tune corpus.jsonl --threshold 0.7 --goal recall=0.95\n"
     "  bandstand picture minhash --sample four-sets --step 75 --out step75.png\n"
     "\n"
     "Exit status: 0 done; 1 check found something missing; 2 refused, with the reason on standard error.";

@@ -1,7 +1,5 @@
 #include "app/shell/reading_job.h"
 
-#include <chrono>
-
 namespace bandstand {
 
 ReadingJob::ReadingJob(std::vector<std::string> paths, FormatOptions options, std::function<void()> wake)
@@ -26,6 +24,10 @@ ReadingJob::ReadingJob(std::vector<std::string> paths, FormatOptions options, st
           }
           wake();
       }) {}
+
+ReadingJob::State ReadingJob::progress() const {
+    return {done_.load(), total_.load(), std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count()};
+}
 
 std::optional<ReadDocuments> ReadingJob::take_result() {
     const std::lock_guard lock(mutex_);

@@ -6,6 +6,7 @@
 //   if (auto read = job.take_result()) …   // once, when it is done or was cancelled
 #pragma once
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <mutex>
@@ -25,14 +26,16 @@ public:
 
     struct State {
         std::uint64_t done = 0, total = 0;  // bytes; total 0: not known yet
+        double seconds = 0;                 // since it began
     };
-    State progress() const { return {done_.load(), total_.load()}; }
+    State progress() const;
     const std::vector<std::string>& paths() const { return paths_; }
     void cancel() { thread_.request_stop(); }
     std::optional<ReadDocuments> take_result();
 
 private:
     std::vector<std::string> paths_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     std::atomic<std::uint64_t> done_{0}, total_{0};
     std::mutex mutex_;
     std::optional<ReadDocuments> result_;

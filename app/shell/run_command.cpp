@@ -16,7 +16,9 @@
 #include "app/shell/nearest_name.h"
 #include "app/shell/operations_file.h"
 #include "app/shell/picture_command.h"
+#include "app/shell/progress_line.h"
 #include "app/shell/starting_state.h"
+#include "app/shell/tune_command.h"
 #include "app/shell/window_command.h"
 #include "app/state/command.h"
 #include "app/text/display_width.h"
@@ -57,10 +59,8 @@ void append(std::vector<Item>& all, std::vector<Item> more) {
     all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-ReadDocuments read_files(const Arguments& arguments) {
-    FormatOptions options;
-    if (arguments.field) options.field = *arguments.field;
-    options.token_sets = arguments.tokens;
+ReadDocuments read_files(const Arguments& arguments, const Progress& progress = {}) {
+    const FormatOptions options = reading_options(arguments);
     ReadDocuments all;
     auto begin = arguments.files.begin();
     while (begin != arguments.files.end()) {
@@ -73,7 +73,7 @@ ReadDocuments read_files(const Arguments& arguments) {
             continue;
         }
         const auto end = std::find(begin, arguments.files.end(), standard_input);
-        ReadDocuments read = read_documents(std::span(begin, end), options);
+        ReadDocuments read = read_documents(std::span(begin, end), options, progress);
         append(all.documents, std::move(read.documents));
         append(all.set_aside, std::move(read.set_aside));
         append(all.errors, std::move(read.errors));
@@ -130,24 +130,49 @@ bool is_nothing_readable(const ReadDocuments& read) {
     return read.documents.empty() && (!read.errors.empty() || !std::ranges::all_of(read.set_aside, is_only_empty));
 }
 
-// The exit status of a run printed to standard output.
-int print_run(const Arguments& arguments, const AppState& state) {
+// The exit status of what is printed to standard output by `print`, which takes a sink.
+template <class Print>
+int printed(Language language, const Print& print) {
     // A closed pipe shall be an error of the write, not the end of the program by a signal.
     std::signal(SIGPIPE, SIG_IGN);
-    TraceOptions options;
-    options.format = arguments.format;
-    options.steps = !arguments.no_steps;
-    if (arguments.command == CommandName::trace) options.only_step = arguments.step;
     int trouble = 0;
-    const auto write = [&](std::string_view text) {
+    const TextSink write = [&](std::string_view text) {
         if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return true;
         trouble = errno;
         return false;
     };
-    if (print_trace(state, options, write) && std::fflush(stdout) != 0) trouble = errno;
+    if (print(write) && std::fflush(stdout) != 0) trouble = errno;
     if (trouble == 0 || trouble == EPIPE) return exit_good;
-    say(state.language, {"error.write_output", {{"reason", std::strerror(trouble)}}});
+    say(language, {"error.write_output", {{"reason", std::strerror(trouble)}}});
     return exit_refused;
+}
+
+int print_run(const Arguments& arguments, const AppState& state) {
+    TraceOptions options;
+    options.format = arguments.format;
+    options.steps = !arguments.no_steps;
+    if (arguments.command == CommandName::trace) options.only_step = arguments.step;
+    return printed(state.language, [&](const TextSink& sink) { return print_trace(state, options, sink); });
+}
+
+// Options first: nobody wants to hear after minutes of reading that k is too small.
+int run_tune_command(const Arguments& arguments, Language language) {
+    const auto options = read_tune_options(arguments);
+    if (const auto* trouble = std::get_if<Message>(&options)) {
+        say(language, *trouble);
+        return exit_refused;
+    }
+    ReadDocuments read;
+    if (arguments.files.empty()) {
+        read = documents_of_sample(arguments);
+    } else {
+        ProgressLine line(language);
+        read = read_files(arguments, line.of({"tune.text.stage_read", "tune.text.unit_read"}));
+        line.clear();
+        report(read, language);
+        if (is_nothing_readable(read)) return exit_refused;
+    }
+    return printed(language, [&](const TextSink& sink) { return run_tune(arguments, std::get<TuneOptions>(options), std::move(read), sink); });
 }
 
 int play(const Arguments& arguments, AppState state) {
@@ -164,6 +189,33 @@ bool has_display() {
     return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
 }
 
+// What takes a while to read is read by the window, which shows how far it is and can be told to stop.
+bool is_read_in_window(const Arguments& arguments) {
+    constexpr std::uintmax_t most_read_before = 4'000'000;  // bytes
+    if (arguments.command != CommandName::window || !has_display()) return false;
+    namespace fs = std::filesystem;
+    std::uintmax_t bytes = 0;
+    const auto add = [&](const fs::path& path) {
+        std::error_code unknown;
+        const std::uintmax_t size = fs::file_size(path, unknown);
+        if (!unknown) bytes += size;
+    };
+    for (const std::string& path : arguments.files) {
+        if (path == standard_input) return false;
+        std::error_code error;
+        if (!fs::is_directory(path, error)) {
+            add(path);
+            continue;
+        }
+        fs::recursive_directory_iterator entry(path, fs::directory_options::skip_permission_denied, error);
+        for (; !error && entry != fs::recursive_directory_iterator() && bytes <= most_read_before; entry.increment(error)) {
+            std::error_code unknown;
+            if (entry->is_regular_file(unknown)) add(entry->path());
+        }
+    }
+    return bytes > most_read_before;
+}
+
 int open_window(const Arguments& arguments, AppState state) {
     if (has_display()) {
         const int status = run_window(arguments, state);
@@ -178,9 +230,16 @@ int open_window(const Arguments& arguments, AppState state) {
 int run(const Arguments& arguments) {
     const Language language = arguments.language.value_or(Language::en);
     if (arguments.command == CommandName::check) return check_machine(language);
-    if (arguments.command == CommandName::tune) {
-        say(language, {"error.tune_to_come", {}});
-        return exit_refused;
+    if (arguments.command == CommandName::tune) return run_tune_command(arguments, language);
+    if (is_read_in_window(arguments)) {
+        Arguments unread = arguments;
+        unread.files.clear();
+        StartingState start = starting_state(unread, {}, {});
+        if (start.errors.empty()) {
+            const int status = run_window(arguments, std::move(start.state), true);
+            if (status != no_window) return status;
+        }
+        // What is wrong with the arguments is told below, and so is what a terminal can show.
     }
     ReadDocuments read;
     if (!arguments.files.empty()) {

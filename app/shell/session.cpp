@@ -9,6 +9,7 @@
 #include "app/shell/saved_json.h"
 #include "app/shell/saved_search.h"
 #include "app/state/command.h"
+#include "app/state/fields.h"
 
 namespace bandstand {
 
@@ -114,6 +115,8 @@ void read_pair(JsonFields& fields, Session& session) {
         DocumentPair::of(DocumentIndex{(*pair)[0].get<std::size_t>()}, DocumentIndex{(*pair)[1].get<std::size_t>()});
 }
 
+constexpr std::size_t most_paths = 1000;
+
 void read_session(JsonFields& fields, Session& session) {
     Project project;
     fields.each("documents", [&](JsonFields& document) { read_document(document, project); });
@@ -141,6 +144,17 @@ void read_session(JsonFields& fields, Session& session) {
     } else {
         fields.refuse("threshold", "0 … 1");
     }
+    if (fields.find("floor") != nullptr) {
+        std::string floor;
+        fields.read("floor", floor);
+        if (set_field(project, Field::floor, floor)) fields.refuse("floor", "0 < floor ≤ 1");
+    }
+    fields.read("collection", session.collection, most_paths);
+    fields.object("reading", [&](JsonFields& reading) {
+        reading.read("field", session.reading.field);
+        reading.read("tokens", session.reading.token_sets);
+        reading.read("lines", session.reading.lines);
+    });
     fields.object("bit_family", [&](JsonFields& bits) {
         bits.read_choice("kind", project.bit_family.kind, bit_family_names);
         bits.read("bits", project.bit_family.bits, 1, most_bits);
@@ -183,7 +197,9 @@ Session session_of(const AppState& state) {
             .simhash_position = state.simhash_run.position(),
             .search_unit = state.search_unit,
             .search_position = state.search_run.position(),
-            .pair = state.pair};
+            .pair = state.pair,
+            .reading = state.reading,
+            .collection = state.project->collection ? state.project->collection->paths : std::vector<std::string>{}};
 }
 
 std::string session_text(const Session& session) {
@@ -208,6 +224,7 @@ std::string session_text(const Session& session) {
     content["weights"] = {{"kind", name_in(weight_names, project.weights.kind)}, {"given", weights_text(project.weights.given)}};
     content["tie"] = name_in(tie_names, project.tie);
     content["threshold"] = threshold_text(project.threshold);
+    content["floor"] = threshold_text(project.tune.floor);
     content["search"] = search_json(project.search);
     if (!project.origin_key.empty()) content["origin"] = project.origin_key;
     content["screen"] = name_in(screen_names, session.screen);
@@ -218,6 +235,8 @@ std::string session_text(const Session& session) {
     content["simhash_position"] = session.simhash_position;
     content["search_unit"] = name_in(unit_names, session.search_unit);
     content["search_position"] = session.search_position;
+    content["reading"] = {{"field", session.reading.field}, {"tokens", session.reading.token_sets}, {"lines", session.reading.lines}};
+    if (!session.collection.empty()) content["collection"] = session.collection;
     if (session.pair) content["pair"] = {session.pair->first.value, session.pair->second.value};
     return saved_json_text(format, std::move(content));
 }
@@ -249,6 +268,7 @@ std::optional<Message> restore_session(const Session& session, AppState& state) 
     if (session.screen == Screen::simhash) apply_command(restored, Seek{session.simhash_position});
     if (session.screen == Screen::search) apply_command(restored, Seek{session.search_position});
     restored.search_unit = session.search_unit;
+    restored.reading = session.reading;
     state = std::move(restored);
     return std::nullopt;
 }

@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/state/app_state.h"
 #include "core/narrate/message.h"
@@ -29,6 +30,9 @@ struct Session {
     Unit search_unit = Unit::hash;                          // of the screen Search
     std::uint64_t search_position = 0;                      // of its run
     std::optional<DocumentPair> pair;
+    FormatOptions reading;
+    // Files and folders of the collection that the documents were chosen out of: to be opened again.
+    std::vector<std::string> collection;
 
     // Equal where the project is one and the same object: a project with equal content may count as another one.
     friend bool operator==(const Session&, const Session&) = default;

@@ -13,9 +13,12 @@
 #include "app/shell/session_keeper.h"
 #include "app/shell/settings.h"
 #include "app/shell/theme_of.h"
+#include "app/shell/tune_export.h"
+#include "app/shell/tune_worker.h"
 #include "app/shell/xdg_folders.h"
 #include "app/widgets/figures.h"
 #include "app/widgets/surfaces.h"
+#include "core/narrate/number_words.h"
 
 namespace bandstand {
 
@@ -30,8 +33,7 @@ std::filesystem::path session_path() {
 class WindowProgram {
 public:
     WindowProgram(const Arguments& arguments, AppState state) : arguments_(arguments), state_(std::move(state)) {
-        options_.token_sets = arguments.tokens;
-        if (arguments.field) options_.field = *arguments.field;
+        state_.reading = reading_options(arguments);
         state_.computes_in_background = true;
     }
 
@@ -53,6 +55,8 @@ public:
         if (load.session && !arguments_.names_documents()) {
             if (auto refused = restore_session(*load.session, state_)) trouble = std::move(refused);
             if (arguments_.screen) state_.screen = *arguments_.screen;
+            // Only a handful of it is in the session: the files themselves are where they were.
+            if (!trouble && !load.session->collection.empty()) open(load.session->collection);
         }
         if (trouble) state_.notices.push_back(*trouble);
         // A file that could not be read is left for its owner to look at.
@@ -89,6 +93,7 @@ public:
         for (const ShellRequest& request : std::exchange(state_.requests, {})) serve(request);
         if (job_) take_documents();
         analyse();
+        tuning_.update(state_);
         if (auto trouble = keeper_->take_trouble()) state_.notices.push_back(*trouble);
         keeper_->keep(session_of(state_));
         if (const auto trouble = settings_file_.save(settings_of(state_, recent_))) {
@@ -104,11 +109,11 @@ public:
 
     void open(std::vector<std::string> paths) {
         for (const std::string& path : paths) add_recent(recent_, std::filesystem::absolute(path).string());
-        job_ = std::make_unique<ReadingJob>(std::move(paths), options_, &Window::wake);
+        job_ = std::make_unique<ReadingJob>(std::move(paths), state_.reading, &Window::wake);
     }
 
     std::string title() const {
-        const std::string words = phrase(state_.language, "window.documents", {{"count", fmt::format("{}", state_.project->documents.size())}});
+        const std::string words = phrase(state_.language, "window.documents", {{"count", fmt::format("{}", document_count())}});
         return fmt::format("Bandstand \u2013 {}", words);
     }
 
@@ -119,11 +124,26 @@ private:
             case ShellRequest::Kind::open_operations: open_operations(request.words.front()); break;
             case ShellRequest::Kind::save_operations: save_operations(request.words.front()); break;
             case ShellRequest::Kind::copy_text: ImGui::SetClipboardText(request.words.front().c_str()); break;
+            case ShellRequest::Kind::copy_tuning: copy_tuning(request.words.front()); break;
+            case ShellRequest::Kind::save_tuned_pairs: if (state_.tune.findings) notice(save_tuned_pairs(state_, request.words.front())); break;
+            case ShellRequest::Kind::cancel_tuning: tuning_.cancel(state_); break;
+            case ShellRequest::Kind::start_tuning: tuning_.start(state_); break;
             case ShellRequest::Kind::quit: is_closing_ = true; break;
         }
     }
 
+    std::size_t document_count() const {
+        const Project& project = *state_.project;
+        return project.collection ? project.collection->documents.size() : project.documents.size();
+    }
+
     void notice(Message message) { apply_command(state_, AddNotice{std::move(message)}); }
+
+    void copy_tuning(const std::string& what) {
+        ImGui::SetClipboardText(exported_choice(state_, what).c_str());
+        const Banding banding = chosen_banding(*state_.project);
+        notice({"notice.tuning_copied", {{"name", what}, {"bands", fmt::format("{}", banding.bands)}, {"rows", fmt::format("{}", banding.rows)}}});
+    }
 
     void open_operations(const std::string& path) {
         auto read = read_operations(path);
@@ -163,11 +183,18 @@ private:
     void take_documents() {
         auto read = job_->take_result();
         if (!read) return;
+        const std::vector<std::string> paths = job_->paths();
         job_.reset();
         for (const Message& error : read->errors) apply_command(state_, AddNotice{error});
         if (read->cancelled) return;
         if (read->documents.empty() && read->set_aside.empty()) return;
-        apply_command(state_, OpenDocuments{std::move(read->documents), std::move(read->set_aside), false});
+        std::uint64_t bytes = 0;
+        for (const SourceDocument& document : read->documents) bytes += document.content.size();
+        if (read->documents.size() <= most_stepped_documents && bytes <= most_stepped_bytes) {
+            return apply_command(state_, OpenDocuments{std::move(read->documents), std::move(read->set_aside), false});
+        }
+        auto collection = std::make_shared<Collection>(Collection{std::move(read->documents), std::move(read->set_aside), paths, bytes});
+        apply_command(state_, OpenCollection{std::move(collection)});
     }
 
     void draw_reading(const Look& look) {
@@ -183,6 +210,11 @@ private:
         const auto megabytes = [](std::uint64_t bytes) { return fmt::format("{:.1f}", static_cast<double>(bytes) / 1e6); };
         text_wrapped(look, phrase(state_.language, "reading.progress", {{"done", megabytes(progress.done)}, {"total", megabytes(progress.total)}}));
         const double share = progress.total > 0 ? static_cast<double>(progress.done) / static_cast<double>(progress.total) : 0.0;
+        constexpr double seconds_before_rate = 0.5;
+        if (progress.seconds > seconds_before_rate && share > 0) {
+            const std::string rate = megabytes(static_cast<std::uint64_t>(static_cast<double>(progress.done) / progress.seconds));
+            text_wrapped(look, phrase(state_.language, "reading.rate", {{"rate", rate}, {"left", duration_words(state_.language, progress.seconds * (1 - share) / share)}}));
+        }
         progress_bar(look, share, ImGui::GetContentRegionAvail().x);
         if (button(look, "cancel", phrase(state_.language, "reading.cancel"), ButtonKind::primary)) job_->cancel();
         ImGui::End();
@@ -194,9 +226,9 @@ private:
     SettingsFile settings_file_;
     std::vector<std::string> recent_;
     std::unique_ptr<SessionKeeper> keeper_;
-    FormatOptions options_;
     std::unique_ptr<ReadingJob> job_;
     std::unique_ptr<AnalysisJob> analysis_;
+    TuneWorker tuning_{&Window::wake};
     std::vector<KeyChord> chords_;
     std::vector<Command> commands_;
     bool is_in_frame_ = false;
@@ -206,7 +238,7 @@ private:
 
 }  // namespace
 
-int run_window(const Arguments& arguments, AppState state) {
+int run_window(const Arguments& arguments, AppState state, bool reads_files) {
     FontAtlas fonts;
     GlyphLedger ledger;
     const Language language = state.language;
@@ -218,6 +250,7 @@ int run_window(const Arguments& arguments, AppState state) {
     Window& window = *std::get<0>(opened);
     WindowProgram program(arguments, std::move(state));
     program.restore();
+    if (reads_files) program.open(arguments.files);
     LoopContent content;
     content.look = [&] { return program.look(); };
     content.draw = [&](const Look& look) { return program.draw(window, look); };

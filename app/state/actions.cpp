@@ -10,9 +10,11 @@ namespace bandstand {
 namespace {
 
 bool always(const AppState&) { return true; }
-bool has_run(const AppState& s) { return shown_run(s).length() > 0; }
-bool is_behind_start(const AppState& s) { return shown_run(s).position() > 0; }
-bool is_before_end(const AppState& s) { return !shown_run(s).at_end(); }
+// The screen Tune steps through nothing: a run that moved out of sight would surprise whoever comes back to it.
+bool is_stepped(const AppState& s) { return s.screen != Screen::tune; }
+bool has_run(const AppState& s) { return is_stepped(s) && shown_run(s).length() > 0; }
+bool is_behind_start(const AppState& s) { return is_stepped(s) && shown_run(s).position() > 0; }
+bool is_before_end(const AppState& s) { return is_stepped(s) && !shown_run(s).at_end(); }
 
 template <RunCondition condition>
 bool can_meet(const AppState& s) {
@@ -79,6 +81,15 @@ Command next_bit(const AppState& s) {
     return Choose{target};
 }
 
+bool has_outlook(const AppState& s) { return s.screen == Screen::tune && s.tune.outlook; }
+
+template <BandingGoal::Kind kind>
+Command aim_for(const AppState& s) {
+    BandingGoal goal = s.project->tune.goal;
+    goal.kind = kind;
+    return AimFor{goal};
+}
+
 bool has_copyable_matrix(const AppState& s) {
     const std::uint64_t cells = std::uint64_t{s.run.family().size()} * s.run.corpus().document_count();
     return cells > 0 && cells <= most_copied_cells;
@@ -130,6 +141,12 @@ constexpr std::array table{
     Action{"action.family_table", {}, family<FamilyKind::table>, always},
     Action{"action.family_blake2b", {}, family<FamilyKind::blake2b>, always},
     Action{"action.family_mixed64", {}, family<FamilyKind::mixed64>, always},
+    Action{"action.tune_recall", {}, aim_for<BandingGoal::Kind::recall>, has_outlook},
+    Action{"action.tune_candidates", {}, aim_for<BandingGoal::Kind::candidates>, has_outlook},
+    Action{"action.tune_pairs", {}, aim_for<BandingGoal::Kind::pairs>, has_outlook},
+    Action{"action.tune_area", {}, aim_for<BandingGoal::Kind::area>, has_outlook},
+    Action{"action.tune_copy", {}, [](const AppState&) -> Command { return Request{{ShellRequest::Kind::copy_tuning, {"json"}}}; }, has_outlook},
+    Action{"action.tune_cancel", {}, [](const AppState&) -> Command { return Request{{ShellRequest::Kind::cancel_tuning, {}}}; }, [](const AppState& s) { return s.tune.progress.has_value(); }},
     Action{"action.tie", {}, [](const AppState& s) -> Command { return SetTieRule{s.project->tie == TieRule::zero ? TieRule::one : TieRule::zero}; }, always},
     Action{"action.echoes", {}, [](const AppState& s) -> Command { return ShowEchoes{!s.shows_echoes}; }, always},
     Action{"sample.four_sets.title", {}, [](const AppState&) -> Command { return LoadSample{"four-sets"}; }, always},

@@ -16,6 +16,7 @@
 
 #include "app/state/pair_analysis.h"
 #include "app/state/project.h"
+#include "app/state/tune_state.h"
 #include "core/narrate/phrases.h"
 #include "core/run/minhash_run.h"
 #include "core/run/pair_run.h"
@@ -69,16 +70,20 @@ struct Selection {
 enum class Field : std::uint8_t {
     k, seed, p, a, b, table, shingle_size, bands, rows, threshold, bit_c, bit_d, bit_m, bit_count, weights,
     band_count, max_distance, index_bands, index_rows, minimum,  // of the indexes of incidents
+    floor, wanted_recall, miss_weight, most_candidates,          // of the screen Tune
 };
-inline constexpr std::size_t field_count = 20;
+inline constexpr std::size_t field_count = 24;
 
 enum class Overlay : std::uint8_t { none, help, palette };
 
 // What apply_command cannot do itself, because it needs a file, a clipboard or a window.
 struct ShellRequest {
-    enum class Kind : std::uint8_t { open_paths, open_operations, save_operations, copy_text, quit };
+    enum class Kind : std::uint8_t {
+        open_paths, open_operations, save_operations, copy_text, quit,
+        copy_tuning, save_tuned_pairs, cancel_tuning, start_tuning,  // of the screen Tune
+    };
     Kind kind = Kind::quit;
-    std::vector<std::string> words;  // paths; of operations one path; the text
+    std::vector<std::string> words;  // paths; of operations and pairs one path; the text; what of the tuning to copy
 
     friend bool operator==(const ShellRequest&, const ShellRequest&) = default;
 };
@@ -97,6 +102,7 @@ struct AppState {
     SearchRun search_run;   // of the index of incidents that is shown, on the screen Search
     std::shared_ptr<const Project> search_project;   // what search_run was made of
     PairAnalysis analysis;  // of the run's signatures and banding, on the screens that show every pair
+    TuneState tune;         // of all documents, on the screen Tune
     // Somebody with a thread computes what takes long: the state waits for it instead of computing it itself.
     bool computes_in_background = false;
     double background_share = 0;  // how far that is, 0 … 1
@@ -110,6 +116,8 @@ struct AppState {
     bool is_playing = false;
     Selection selection;
     std::optional<DocumentPair> pair;  // under the microscope; empty with fewer than two documents
+
+    FormatOptions reading;  // how files that are opened from now on are read
 
     Language language = Language::en;
     ThemeChoice theme = ThemeChoice::light;

@@ -7,6 +7,7 @@
 #include "app/state/search_state.h"
 #include "app/state/selection.h"
 #include "app/state/simhash_state.h"
+#include "app/state/tune_commands.h"
 
 namespace bandstand {
 
@@ -153,6 +154,7 @@ void show_screen(AppState& state, Screen screen) {
     update_pair_run(state);
     update_simhash_run(state);
     update_search_run(state);
+    update_tune(state);
     state.selection.hovered = existing_part(state.selection.hovered, state);
     state.selection.chosen = existing_part(state.selection.chosen, state);
     if (before != &shown_run(state)) state.is_playing = false;
@@ -186,6 +188,7 @@ void apply_other_command(AppState& state, const Command& command) {
             [&](const Choose& c) { state.selection.chosen = existing_part(c.target, state); },
             [&](const SetPair& c) { set_pair(state, c.pair); },
             [&](const NextPair&) { next_pair(state); },
+            [&](const SetReading& c) { state.reading = c.options; },
             [&](const SetLanguage& c) { state.language = c.language; },
             [&](const SetTheme& c) { state.theme = c.theme; },
             [&](const ScaleType& c) { scale_type(state, c.notches); },
@@ -223,11 +226,12 @@ Unit unit_in_force(const AppState& state) {
 }
 
 void apply_command(AppState& state, const Command& command) {
-    if (!apply_project_command(state, command)) apply_other_command(state, command);
+    if (!apply_project_command(state, command) && !apply_tune_command(state, command)) apply_other_command(state, command);
     update_pair_run(state);
     update_simhash_run(state);
     update_search_run(state);
     update_analysis(state);
+    update_tune(state);
 }
 
 }  // namespace bandstand

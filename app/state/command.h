@@ -52,6 +52,8 @@ struct RenameDocument {
     std::string name;
     friend bool operator==(const RenameDocument&, const RenameDocument&) = default;
 };
+// How files are read that are opened from now on.
+struct SetReading { FormatOptions options; friend bool operator==(const SetReading&, const SetReading&) = default; };
 struct RemoveDocument { DocumentIndex document; friend bool operator==(const RemoveDocument&, const RemoveDocument&) = default; };
 struct ClearDocuments { friend bool operator==(const ClearDocuments&, const ClearDocuments&) = default; };
 
@@ -93,6 +95,19 @@ struct TakeAnalysis {
     std::shared_ptr<const PairTable> table;  // null where there are too many pairs
     friend bool operator==(const TakeAnalysis&, const TakeAnalysis&) = default;
 };
+// More documents than the screens step through, in place of those that are open.
+struct OpenCollection { std::shared_ptr<const Collection> collection; friend bool operator==(const OpenCollection&, const OpenCollection&) = default; };
+// Bands and rows chosen by a goal.
+struct AimFor { BandingGoal goal; friend bool operator==(const AimFor&, const AimFor&) = default; };
+// Parts of a tuning that became final in the background; of another source than the one at hand they change nothing.
+struct TakeTuning { TuneSource source; Tuning tuning; friend bool operator==(const TakeTuning& a, const TakeTuning& b) { return a.source == b.source; } };
+struct TakeFindings { std::shared_ptr<const KnownPairs> known; std::shared_ptr<const BandingFindings> findings; friend bool operator==(const TakeFindings&, const TakeFindings&) = default; };
+// How far that is; nothing: nobody works on it.
+struct TellTuning { std::optional<TuneProgress> progress; bool was_cancelled = false; friend bool operator==(const TellTuning&, const TellTuning&) = default; };
+// A pair of the tuned corpus shown side by side; none: closed.
+struct OpenTunedPair { std::optional<DocumentPair> pair; friend bool operator==(const OpenTunedPair&, const OpenTunedPair&) = default; };
+// The same pair on a screen that steps, with the very same parameters.
+struct StepThroughPair { DocumentPair pair; Screen screen{}; friend bool operator==(const StepThroughPair&, const StepThroughPair&) = default; };
 // How far the background is, 0 … 1.
 struct TellProgress { double share = 0; friend bool operator==(const TellProgress&, const TellProgress&) = default; };
 struct Undo { friend bool operator==(const Undo&, const Undo&) = default; };
@@ -119,7 +134,8 @@ using Command = std::variant<Seek, StepBy, StepByLarger, SeekToEnd, RunUntil, To
                              LoadSample, OpenDocuments, PasteDocuments, AddDocument, EditDocument, RenameDocument,
                              RemoveDocument, ClearDocuments, SetField, SetFamily, SetOrder, SetBanding, SetThreshold, SetBitFamily,
                              SetWeightKind, SetTieRule, SetIndexKind, SetFingerprintIndex, SetTokenSetIndex, AddOperations,
-                             EditOperation, MoveOperation, RemoveOperation, SetOperations, SetShingles, TakeAnalysis, TellProgress, Undo, Redo,
+                             EditOperation, MoveOperation, RemoveOperation, SetOperations, SetShingles, TakeAnalysis, TellProgress, SetReading, OpenCollection, AimFor, TakeTuning,
+                             TakeFindings, TellTuning, OpenTunedPair, StepThroughPair, Undo, Redo,
                              ShowScreen, Hover, Choose, SetPair, NextPair, ShowEchoes, SetLanguage, SetTheme, ScaleType, SetMotion,
                              TogglePresent, SetOverlay, AddNotice, DismissNotices, Request>;
 

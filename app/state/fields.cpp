@@ -123,6 +123,25 @@ std::optional<Message> set_index_field(SearchWork& search, Field field, std::str
     return std::nullopt;
 }
 
+std::optional<Message> set_tune_field(TuneWork& tune, Field field, std::string_view text) {
+    if (field == Field::floor) {
+        const auto parsed = parse_threshold(text);
+        if (const auto* wrong = std::get_if<Message>(&parsed)) return *wrong;
+        const auto floor = std::get<Threshold>(parsed);
+        // Every pair of documents reaches 0: they would all have to be listed.
+        if (floor.numerator == 0) return Message{"error.floor", {{"value", std::string(text)}}};
+        tune.floor = floor;
+        return std::nullopt;
+    }
+    const auto parsed = field == Field::most_candidates ? parse_candidate_limit(text) : parse_share(text);
+    if (const auto* wrong = std::get_if<Message>(&parsed)) return *wrong;
+    const double value = std::get<double>(parsed);
+    if (field == Field::wanted_recall) tune.goal.recall = value;
+    else if (field == Field::miss_weight) tune.goal.weights = {1 - value, value};
+    else tune.goal.most_candidates = value;
+    return std::nullopt;
+}
+
 // The tables in force: the built-in ones where they were left empty.
 BitFamilyParameters resolved_bits(const Project& project) {
     if (!find_problems(project.bit_family).empty()) return project.bit_family;
@@ -153,6 +172,10 @@ std::string field_text(const Project& project, const HashFamily& family, Field f
         case Field::index_bands: return fmt::format("{}", project.search.token_sets.banding.bands);
         case Field::index_rows: return fmt::format("{}", project.search.token_sets.banding.rows);
         case Field::minimum: return threshold_text(project.search.token_sets.minimum);
+        case Field::floor: return threshold_text(project.tune.floor);
+        case Field::wanted_recall: return fmt::format("{}", project.tune.goal.recall);
+        case Field::miss_weight: return fmt::format("{}", project.tune.goal.weights.false_negatives);
+        case Field::most_candidates: return fmt::format("{:.0f}", project.tune.goal.most_candidates);
         case Field::table: break;
     }
     std::string columns;
@@ -230,6 +253,10 @@ std::optional<Message> set_field(Project& project, Field field, std::string_view
         case Field::index_bands:
         case Field::index_rows:
         case Field::minimum: return set_index_field(project.search, field, text);
+        case Field::floor:
+        case Field::wanted_recall:
+        case Field::miss_weight:
+        case Field::most_candidates: return set_tune_field(project.tune, field, text);
         case Field::shingle_size: break;
     }
     if (!has_integer_shape(text)) return not_whole(text);

@@ -34,7 +34,7 @@ SearchInput search_input(const SearchWork& work) {
 bool same_content(const Project& one, const Project& other) {
     const auto same_document = [](const DocumentHandle& a, const DocumentHandle& b) { return a == b || *a == *b; };
     return std::equal(one.documents.begin(), one.documents.end(), other.documents.begin(), other.documents.end(), same_document) &&
-           one.set_aside == other.set_aside && one.shingles == other.shingles && one.family == other.family &&
+           one.collection == other.collection && one.tune == other.tune && one.set_aside == other.set_aside && one.shingles == other.shingles && one.family == other.family &&
            one.order == other.order && one.banding == other.banding && one.threshold == other.threshold &&
            one.bit_family == other.bit_family && one.weights == other.weights && one.tie == other.tie && one.search == other.search &&
            one.origin_key == other.origin_key;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/state/collection.h"
 #include "core/hashing/hash_family.h"
 #include "core/jaccard/threshold.h"
 #include "core/lsh/banding.h"
@@ -16,6 +17,7 @@
 #include "core/text/document_formats.h"
 #include "core/text/shingles.h"
 #include "core/text/source_document.h"
+#include "core/tune/banding_goals.h"
 
 namespace bandstand {
 
@@ -41,8 +43,17 @@ SearchWork built_in_search();
 // What the run of the index that is shown reads.
 SearchInput search_input(const SearchWork& work);
 
+// What the screen Tune asks for besides bands, rows and threshold.
+struct TuneWork {
+    Threshold floor{3, 10};  // pairs from this exact Jaccard on are all found; above 0
+    BandingGoal goal;        // what was typed for each kind of goal; the kind is the one pressed last
+
+    friend bool operator==(const TuneWork&, const TuneWork&) = default;
+};
+
 struct Project {
     std::vector<DocumentHandle> documents;
+    std::shared_ptr<const Collection> collection;  // where `documents` are a handful of it; null where they are all
     std::vector<SetAside> set_aside;  // what was not read, with its reason
     ShingleSettings shingles;
     FamilyParameters family;
@@ -53,6 +64,7 @@ struct Project {
     WeightSettings weights;
     TieRule tie = TieRule::zero;
     SearchWork search = built_in_search();
+    TuneWork tune;
     std::string origin_key;  // says where a sample's constants come from; empty otherwise
 };
 

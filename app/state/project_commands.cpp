@@ -43,6 +43,7 @@ void open_documents(AppState& state, const OpenDocuments& command) {
         wanted.threshold = state.project->threshold;
         wanted.tie = state.project->tie;
         wanted.search = state.project->search;
+        wanted.tune = state.project->tune;
         // Sixty-four bits of a real hash: tables of a teaching example say little about texts.
         wanted.bit_family.kind = BitFamilyKind::blake2b;
         // Constants belong to the documents they were chosen for: the seed chooses new ones.
@@ -68,6 +69,7 @@ void load_sample(AppState& state, const std::string& name) {
         wanted.documents.push_back(std::make_shared<const SourceDocument>(document));
     }
     wanted.search = state.project->search;
+    wanted.tune = state.project->tune;
     wanted.shingles = sample->shingles;
     wanted.family = sample->family;
     wanted.bit_family = sample->bit_family;
@@ -190,7 +192,7 @@ bool apply_project_command(AppState& state, const Command& command) {
                 return documents_changed([&](Project& p) { p.documents.erase(p.documents.begin() + c.document.value); });
             },
             [&](const ClearDocuments&) {
-                return documents_changed([](Project& p) { p.documents.clear(), p.set_aside.clear(); });
+                return documents_changed([](Project& p) { p.documents.clear(), p.set_aside.clear(), p.collection.reset(); });
             },
             [&](const SetField& c) { return set_typed_field(state, c), true; },
             [&](const SetFamily& c) { return parameters_changed([&](Project& p) { p.family.kind = c.kind; }); },

@@ -22,8 +22,9 @@ Plot::Plot(const Look& look, std::string_view id, ImVec2 size, PlotAxes axes)
 
     const float line = look.em(1.2F);
     float left = look.em(0.6F);
+    const auto y_text = [&](double tick) { return axes_.y_is_share ? fmt::format("{:.0f} %", 100 * tick) : fmt::format("{:.{}f}", tick, axes_.decimals); };
     for (const double tick : axes_.y_ticks) {
-        left = std::max(left, measure(look, fmt::format("{:.{}f}", tick, axes_.decimals), Face::mono_small).x + look.em(0.5F));
+        left = std::max(left, measure(look, y_text(tick), Face::mono_small).x + look.em(0.5F));
     }
     const float above = axes_.y_label.empty() ? look.em(0.5F) : line + look.em(0.2F);
     const float below = line * (axes_.x_label.empty() ? 1.1F : 2.1F);
@@ -42,7 +43,7 @@ Plot::Plot(const Look& look, std::string_view id, ImVec2 size, PlotAxes axes)
     for (const double tick : axes_.y_ticks) {
         const float y = at(axes_.x_low, tick).y;
         draw_->AddLine(ImVec2(min_.x - look.em(0.2F), y), ImVec2(min_.x, y), axis, width);
-        draw_text(look, draw_, ImVec2(min_.x - look.em(0.35F), y), fmt::format("{:.{}f}", tick, axes_.decimals), Face::mono_small, Role::text_muted, Align::right);
+        draw_text(look, draw_, ImVec2(min_.x - look.em(0.35F), y), y_text(tick), Face::mono_small, Role::text_muted, Align::right);
     }
     if (!axes_.x_label.empty()) {
         draw_text(look, draw_, ImVec2(max_.x, max_.y + line + look.em(0.75F)), elided(look, axes_.x_label, Face::small, max_.x - corner.x), Face::small, Role::text_muted, Align::right);
@@ -50,10 +51,17 @@ Plot::Plot(const Look& look, std::string_view id, ImVec2 size, PlotAxes axes)
     if (!axes_.y_label.empty()) {
         draw_text(look, draw_, ImVec2(corner.x, corner.y + line / 2), elided(look, axes_.y_label, Face::small, max_.x - corner.x), Face::small, Role::text_muted);
     }
-    if (is_pressed) {
-        const double share = std::clamp(static_cast<double>((ImGui::GetIO().MousePos.x - min_.x) / (max_.x - min_.x)), 0.0, 1.0);
-        dragged_x_ = axes_.x_low + share * (axes_.x_high - axes_.x_low);
-    }
+    if (is_pressed) dragged_x_ = x_at(ImGui::GetIO().MousePos);
+}
+
+double Plot::x_at(ImVec2 place) const {
+    const double share = std::clamp(static_cast<double>((place.x - min_.x) / (max_.x - min_.x)), 0.0, 1.0);
+    return axes_.x_low + share * (axes_.x_high - axes_.x_low);
+}
+
+double Plot::y_at(ImVec2 place) const {
+    const double share = std::clamp(static_cast<double>((max_.y - place.y) / (max_.y - min_.y)), 0.0, 1.0);
+    return axes_.y_low + share * (axes_.y_high - axes_.y_low);
 }
 
 ImVec2 Plot::at(double x, double y) const {

@@ -26,6 +26,7 @@ struct PlotAxes {
     std::vector<double> x_ticks{0, 0.5, 1}, y_ticks{0, 0.5, 1};
     int decimals = 1;               // of the numbers at the ticks of x and y
     std::optional<int> x_decimals;  // of those of x, where they differ
+    bool y_is_share = false;        // y from 0 to 1 is told in per cent
 };
 
 class Plot {
@@ -52,6 +53,9 @@ public:
     std::optional<ImVec2> pointer() const;
     // The value of x under the pointer while the field is pressed or dragged.
     std::optional<double> dragged_x() const { return dragged_x_; }
+    // The values under a place, within the ranges.
+    double x_at(ImVec2 place) const;
+    double y_at(ImVec2 place) const;
 
 private:
     const Look& look_;

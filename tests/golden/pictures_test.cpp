@@ -74,6 +74,20 @@ std::vector<Moment> moments() {
     AppState empty;
     empty.screen = Screen::documents;
     all.push_back({"documents_empty", empty});
+    AppState tune;
+    apply_command(tune, LoadSample{"notices"});
+    apply_command(tune, SetFamily{FamilyKind::mixed64});
+    apply_command(tune, SetField{Field::k, "64"});
+    apply_command(tune, SetBanding{{6, 9}});
+    apply_command(tune, SetThreshold{{7, 10}});
+    apply_command(tune, ShowScreen{Screen::tune});
+    all.push_back({"tune_notices", tune});
+    const SimilarPair pair = tune.tune.tuning.known->pair(2);
+    const DistinctSets& sets = *tune.tune.tuning.sets;
+    apply_command(tune, OpenTunedPair{DocumentPair::of(sets.first_document(pair.first), sets.first_document(pair.second))});
+    tune.theme = ThemeChoice::dark;
+    tune.language = Language::zh_hant;
+    all.push_back({"tune_pair_dark_chinese", tune});
     return all;
 }
 

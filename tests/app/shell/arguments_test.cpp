@@ -119,9 +119,10 @@ TEST_CASE("a misspelt name gets the nearest right one") {
     CHECK(has(refusal_of({"--qqqqqqqqqq"}), "there is no option --qqqqqqqqqq"));
 }
 
-TEST_CASE("screens that are still to come, or have no steps") {
-    CHECK(has(refusal_of({"trace", "tune"}), "the screen tune is still to come"));
-    CHECK(has(refusal_of({"play", "tune"}), "still to come"));
+TEST_CASE("screens that have no steps") {
+    CHECK(has(refusal_of({"trace", "tune"}), "the screen tune has no steps to print or play; the command tune prints"));
+    CHECK(has(refusal_of({"play", "tune"}), "as in: bandstand tune FILES"));
+    CHECK(arguments_of({"picture", "tune", "--out", "a.png"}).screen == Screen::tune);
     CHECK(has(refusal_of({"trace", "documents"}), "has no steps"));
     CHECK(has(refusal_of({"trace"}), "trace needs the name of a screen"));
 }
@@ -180,6 +181,49 @@ TEST_CASE("bands and rows belong together; threshold and pair stay as typed") {
     CHECK(has(refusal_of({"trace", "bands", "--bands", "4"}), "--bands needs --rows beside it"));
     CHECK(has(refusal_of({"trace", "bands", "--rows", "2"}), "--rows needs --bands beside it"));
     CHECK(arguments_of({"--threshold", "-0.1"}).threshold == "-0.1");
+}
+
+TEST_CASE("options of the command tune stay as typed") {
+    const Arguments arguments = arguments_of({"tune", "corpus.jsonl", "--k", "64", "--goal", "recall=0.95", "--floor", "0.2", "--threshold", "0.6", "--pairs"});
+    CHECK(arguments.command == CommandName::tune);
+    CHECK(arguments.files == Words{"corpus.jsonl"});
+    CHECK(arguments.k == "64");
+    CHECK(arguments.threshold == "0.6");
+    CHECK(arguments.tune.goal == "recall=0.95");
+    CHECK(arguments.tune.floor == "0.2");
+    CHECK(arguments.tune.pairs);
+    CHECK(arguments.tune.format == TuneFormat::text);
+    CHECK_FALSE(arguments_of({"tune"}).tune.pairs);
+    CHECK(arguments_of({"tune", "--bands", "4", "--rows", "2"}).bands == "4");
+}
+
+TEST_CASE("formats of the command tune") {
+    const auto format_of = [](const std::string& name) { return arguments_of({"tune", "--format", name}).tune.format; };
+    CHECK(format_of("text") == TuneFormat::text);
+    CHECK(format_of("json") == TuneFormat::json);
+    CHECK(format_of("csv") == TuneFormat::csv);
+    CHECK(format_of("datasketch") == TuneFormat::datasketch);
+    CHECK(format_of("datatrove") == TuneFormat::datatrove);
+    CHECK(format_of("text-dedup") == TuneFormat::text_dedup);
+    CHECK(format_of("spark") == TuneFormat::spark);
+    CHECK(has(refusal_of({"tune", "--format", "sparc"}), "did you mean “spark”?"));
+    CHECK(has(refusal_of({"trace", "minhash", "--format", "csv"}), "possible are text, json"));
+}
+
+TEST_CASE("what has no meaning for tune is refused there, and its own options elsewhere") {
+    for (const char* option : {"--family", "--a", "--b", "--p", "--table", "--order", "--pair", "--bit-family", "--bits", "--c", "--d", "--m", "--weights", "--tie", "--step"}) {
+        const std::string value = option == std::string("--family") || option == std::string("--bit-family") ? "linear" : option == std::string("--order") ? "row" : option == std::string("--tie") ? "one" : "1";
+        CHECK(has(refusal_of({"tune", option, value}), std::string(option) + " has no meaning for the command tune"));
+    }
+    for (const char* flag : {"--no-steps", "--plain", "--reset"}) CHECK(has(refusal_of({"tune", flag}), std::string(flag) + " has no meaning for the command tune"));
+    for (const Words& words : {Words{"--goal", "area"}, Words{"--floor", "0.3"}, Words{"--pairs"}}) {
+        Words whole{"trace", "bands"};
+        whole.insert(whole.end(), words.begin(), words.end());
+        CHECK(has(refusal_of(whole), words.front() + " belongs to the command tune"));
+        CHECK(has(refusal_of(words), words.front() + " belongs to the command tune"));
+    }
+    CHECK(has(refusal_of({"tune", "--bands", "4"}), "--bands needs --rows beside it"));
+    CHECK(has(refusal_of({"tune", "--goal", "area", "--bands", "4", "--rows", "2"}), "--goal and --bands exclude one another"));
 }
 
 TEST_CASE("options that do not fit") {

@@ -1,0 +1,116 @@
+#include "app/panels/tune_memory.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/text/set_words.h"
+
+namespace bandstand {
+
+namespace {
+
+// A long text shows its beginning: what is shared is seen there, and laying it out stays cheap.
+constexpr std::size_t most_pieces = 1500;
+
+bool has_name_with(const Corpus& corpus, DocumentPair pair, const std::string& wanted) {
+    const auto holds = [&](DocumentIndex d) { return corpus.document(d).name.find(wanted) != std::string::npos; };
+    return holds(pair.first) || holds(pair.second);
+}
+
+std::vector<MarkedPiece> pieces_of_text(const Corpus& corpus, const SourceDocument& source, DocumentIndex other, const ShingleSettings& settings) {
+    const ShingledText cut = cut_into_shingles(source.content, settings);
+    std::vector<bool> is_shared(cut.units.size());
+    for (std::size_t s = 0; s < cut.shingle_count(); ++s) {
+        const auto token = corpus.vocabulary().find(std::string_view(cut.shingle(s)));
+        if (!token || !corpus.contains(other, *token)) continue;
+        for (std::size_t u = cut.first_unit(s); u < cut.end_unit(s); ++u) is_shared[u] = true;
+    }
+    std::vector<MarkedPiece> pieces;
+    for (std::size_t u = 0; u < std::min(cut.units.size(), most_pieces); ++u) {
+        std::string words;
+        cut.append_unit(u, words);
+        pieces.push_back({std::move(words), is_shared[u]});
+    }
+    return pieces;
+}
+
+std::vector<MarkedPiece> pieces_of(const Corpus& corpus, const SourceDocument& source, DocumentIndex d, DocumentIndex other, const ShingleSettings& settings) {
+    if (source.kind == DocumentKind::text) return pieces_of_text(corpus, source, other, settings);
+    std::vector<MarkedPiece> pieces;
+    for (const TokenIndex token : corpus.tokens(d)) {
+        if (pieces.size() == most_pieces) break;
+        pieces.push_back({corpus.vocabulary().label(token), corpus.contains(other, token)});
+    }
+    return pieces;
+}
+
+}  // namespace
+
+const std::vector<PairReference>& TuneMemory::rows(const TuneState& tune) {
+    RowsOf wanted{tune.findings, list, order, filter};
+    if (wanted == rows_of_) return rows_;
+    rows_of_ = std::move(wanted);
+    rows_.clear();
+    if (!tune.findings) return rows_;
+    const Corpus& corpus = *tune.tuning.corpus;
+    const auto& all = tune.findings->listed(list);
+    const auto told = [&](PairReference reference) { return tuned_pair(tune.tuning, *tune.findings, reference); };
+    if (filter.empty()) rows_ = all;
+    else std::ranges::copy_if(all, std::back_inserter(rows_), [&](PairReference reference) { return has_name_with(corpus, told(reference).pair, filter); });
+    if (order == TunedOrder{}) return rows_;
+    if (order.column == TunedColumn::exact) {
+        std::ranges::reverse(rows_);
+        return rows_;
+    }
+    struct Keyed {
+        std::uint64_t key;
+        std::string_view name;
+        PairReference reference;
+    };
+    std::vector<Keyed> keyed;
+    keyed.reserve(rows_.size());
+    for (const PairReference reference : rows_) {
+        const TunedPair pair = told(reference);
+        const std::uint64_t key = order.column == TunedColumn::estimate ? pair.agree : order.column == TunedColumn::bands ? pair.shared_bands : 0;
+        keyed.push_back({key, order.column == TunedColumn::names ? std::string_view(corpus.document(pair.pair.first).name) : std::string_view{}, reference});
+    }
+    const auto below = [](const Keyed& a, const Keyed& b) { return std::tie(a.key, a.name) < std::tie(b.key, b.name); };
+    std::ranges::stable_sort(keyed, [&](const Keyed& a, const Keyed& b) { return order.is_falling ? below(b, a) : below(a, b); });
+    std::ranges::transform(keyed, rows_.begin(), &Keyed::reference);
+    return rows_;
+}
+
+TuneMemory::DocumentStates TuneMemory::document_states(const std::shared_ptr<const Corpus>& corpus) {
+    if (corpus == states_of_) return states_;
+    states_of_ = corpus;
+    states_ = {};
+    for (std::size_t d = 0; d < corpus->document_count(); ++d) {
+        const DocumentState state = corpus->document(DocumentIndex{d}).state;
+        states_.empty += state == DocumentState::empty ? 1 : 0;
+        states_.short_texts += state == DocumentState::short_text ? 1 : 0;
+    }
+    return states_;
+}
+
+const SimilarityHistogram& TuneMemory::histogram(const Tuning& tuning) {
+    if (sample_ != tuning.sample || known_ != tuning.known || histogram_of_ != tuning.corpus) {
+        sample_ = tuning.sample;
+        known_ = tuning.known;
+        histogram_of_ = tuning.corpus;
+        histogram_ = similarity_histogram(known_.get(), tuning.equal_pairs(), sample_.get());
+    }
+    return histogram_;
+}
+
+const std::pair<std::vector<MarkedPiece>, std::vector<MarkedPiece>>& TuneMemory::pieces(const std::shared_ptr<const Corpus>& corpus, DocumentPair pair,
+                                                                                        const SourceDocument& one, const SourceDocument& other,
+                                                                                        const ShingleSettings& settings) {
+    if (pieces_of_ != corpus || pieces_pair_ != pair) {
+        pieces_of_ = corpus;
+        pieces_pair_ = pair;
+        pieces_ = {pieces_of(*corpus, one, pair.first, pair.second, settings), pieces_of(*corpus, other, pair.second, pair.first, settings)};
+    }
+    return pieces_;
+}
+
+}  // namespace bandstand

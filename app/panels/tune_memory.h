@@ -1,0 +1,77 @@
+// tune_memory.h: what the screen Tune keeps between frames: which list, how it is sorted and filtered, what is dragged, and
+// what would cost too much to make anew each time.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/state/tune_state.h"
+
+namespace bandstand {
+
+enum class TunedColumn : std::uint8_t { names, exact, estimate, bands };
+
+struct TunedOrder {
+    TunedColumn column = TunedColumn::exact;
+    bool is_falling = true;
+
+    friend bool operator==(const TunedOrder&, const TunedOrder&) = default;
+};
+
+// A piece of a text, or a token, and whether it lies in a shingle that both documents have.
+struct MarkedPiece {
+    std::string words;
+    bool is_shared = false;
+};
+
+class TuneMemory {
+public:
+    PairOutcome list = PairOutcome::missed;
+    TunedOrder order;
+    std::string filter;
+    enum class Drag : std::uint8_t { none, threshold, curve };
+    Drag drag = Drag::none;  // what the press on the chart took hold of
+    std::string pairs_path;  // typed: where the pairs are to be saved
+
+    // The list that is chosen, sorted and filtered by names. Valid until something of that changes. Cost when it does: a
+    // look at each pair of the list, and its sorting.
+    const std::vector<PairReference>& rows(const TuneState& tune);
+
+    // Documents without tokens and short ones. Counted once for each corpus.
+    struct DocumentStates {
+        std::size_t empty = 0, short_texts = 0;
+    };
+    DocumentStates document_states(const std::shared_ptr<const Corpus>& corpus);
+
+    // Bars of the histogram; made once for what is known.
+    const SimilarityHistogram& histogram(const Tuning& tuning);
+
+    // Both documents of the pair, cut into pieces. The sources must be those of the corpus.
+    const std::pair<std::vector<MarkedPiece>, std::vector<MarkedPiece>>& pieces(const std::shared_ptr<const Corpus>& corpus, DocumentPair pair, const SourceDocument& one,
+                                                                                const SourceDocument& other, const ShingleSettings& settings);
+
+private:
+    struct RowsOf {
+        std::shared_ptr<const BandingFindings> findings;
+        PairOutcome list = PairOutcome::apart;
+        TunedOrder order;
+        std::string filter;
+        friend bool operator==(const RowsOf&, const RowsOf&) = default;
+    };
+    RowsOf rows_of_;
+    std::vector<PairReference> rows_;
+    std::shared_ptr<const Corpus> states_of_;
+    DocumentStates states_;
+    std::shared_ptr<const PairSample> sample_;
+    std::shared_ptr<const KnownPairs> known_;
+    std::shared_ptr<const Corpus> histogram_of_;
+    SimilarityHistogram histogram_;
+    std::shared_ptr<const Corpus> pieces_of_;
+    std::optional<DocumentPair> pieces_pair_;
+    std::pair<std::vector<MarkedPiece>, std::vector<MarkedPiece>> pieces_;
+};
+
+}  // namespace bandstand

@@ -1,0 +1,39 @@
+#include "app/panels/tune_screen.h"
+
+#include <algorithm>
+
+#include "app/panels/empty_screen.h"
+#include "app/panels/tune_chart.h"
+#include "app/panels/tune_numbers.h"
+#include "app/panels/tune_pair_view.h"
+#include "app/panels/tune_pairs.h"
+
+namespace bandstand {
+
+void tune_screen(const Panel& panel, ImVec2 size) {
+    const Look& look = panel.look;
+    const TuneState& tune = panel.state.tune;
+    if (!tune.source.has_documents() || !tune.outlook) return empty_screen(panel, "screen.tune", "tune.empty", size.x);
+    ImGui::BeginChild("tune_screen", size, ImGuiChildFlags_None, ImGuiWindowFlags_NavFlattened);
+    const ImVec2 gap = ImGui::GetStyle().ItemSpacing;
+    const float width = ImGui::GetContentRegionAvail().x, height = ImGui::GetContentRegionAvail().y;
+    const bool is_wide = width >= look.em(40);
+    const float numbers_width = look.em(18), numbers_height = look.em(19.5F);
+    const float below = std::max(numbers_height, height * 0.42F);
+    // In one column nothing is beside the chart, and it need not be taller than what is seen at once.
+    const ImVec2 top(width, is_wide ? std::max(look.em(17), height - below - gap.y) : std::min(look.em(21), std::max(look.em(14), height - below - gap.y)));
+    // The opened pair takes the place of the chart, so that the table it was opened from stays where it is.
+    if (tune.opened && tune.tuning.corpus) tune_pair_card(panel, top);
+    else tune_chart_card(panel, top);
+    if (is_wide) {
+        tune_pairs_card(panel, ImVec2(width - numbers_width - gap.x, below));
+        ImGui::SameLine();
+        tune_numbers_card(panel, ImVec2(numbers_width, below));
+    } else {
+        tune_pairs_card(panel, ImVec2(width, look.em(18)));
+        tune_numbers_card(panel, ImVec2(width, 0));
+    }
+    ImGui::EndChild();
+}
+
+}  // namespace bandstand

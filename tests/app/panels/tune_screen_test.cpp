@@ -1,0 +1,179 @@
+// The screen Tune without a window: drawn in every state, size, language and theme; what is pressed, dragged or typed
+// becomes a command.
+#include "app/panels/tune_screen.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+#include <algorithm>
+
+#include "core/samples/samples.h"
+#include "tests/app/panels/panels_under_test.h"
+#include "tests/generated_corpus.h"
+
+using namespace bandstand;
+
+namespace {
+
+void show_notices(PanelsUnderTest& ui) {
+    apply_command(ui.state, LoadSample{"notices"});
+    apply_command(ui.state, SetFamily{FamilyKind::mixed64});
+    apply_command(ui.state, SetField{Field::k, "64"});
+    apply_command(ui.state, SetBanding{{6, 9}});
+    apply_command(ui.state, ShowScreen{Screen::tune});
+    ui.settle();
+    ui.commands.clear();
+}
+
+// Presses on a grid over a part of the screen until a command of this kind comes.
+template <class Kind>
+std::vector<Kind> press_over(PanelsUnderTest& ui, ImVec2 from, ImVec2 to, ImVec2 stride) {
+    for (float y = from.y; y < to.y; y += stride.y) {
+        for (float x = from.x; x < to.x; x += stride.x) {
+            ui.click(x, y);
+            if (auto found = ui.sent_of<Kind>(); !found.empty()) return found;
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("Tune is drawn in every size, language and theme, before, while and after it is measured") {
+    for (const ImVec2 display : {ImVec2(1440, 900), ImVec2(1024, 768), ImVec2(2400, 1300), ImVec2(800, 600)}) {
+        PanelsUnderTest ui(display, display.x < 1000 ? 24.0F : 15.0F);
+        for (const Language language : {Language::en, Language::zh_hant}) {
+            for (const ThemeKind theme : {ThemeKind::light, ThemeKind::dark, ThemeKind::projector}) {
+                show_notices(ui);
+                ui.state.language = language;
+                ui.theme_kind = theme;
+                ui.settle();
+                const SimilarPair pair = ui.state.tune.tuning.known->pair(0);
+                apply_command(ui.state, OpenTunedPair{DocumentPair::of(ui.state.tune.tuning.sets->first_document(pair.first), ui.state.tune.tuning.sets->first_document(pair.second))});
+                ui.settle();
+                apply_command(ui.state, SetThreshold{{1, 10}});
+                for (const PairOutcome list : {PairOutcome::found, PairOutcome::missed, PairOutcome::chance}) {
+                    ui.memory.tune.list = list;
+                    ui.settle();
+                }
+                apply_command(ui.state, ClearDocuments{});
+                ui.settle();
+                // Nothing but the documents is there yet, then a part at a time.
+                ui.state.computes_in_background = true;
+                show_notices(ui);
+                for (const TuningStage stage : {TuningStage::sign, TuningStage::sample, TuningStage::join, TuningStage::compare, TuningStage::count}) {
+                    apply_command(ui.state, TellTuning{TuneProgress{stage == TuningStage::sign, stage, 3, 10, 2.0, 4.0}, false});
+                    ui.frame();
+                }
+                apply_command(ui.state, TellTuning{std::nullopt, true});
+                ui.settle();
+                ui.state.computes_in_background = false;
+            }
+        }
+    }
+    SUCCEED();
+}
+
+TEST_CASE("A cell of the map chooses its bands and rows") {
+    PanelsUnderTest ui;
+    show_notices(ui);
+    const auto sent = press_over<SetBanding>(ui, {1130, 110}, {1300, 330}, {14, 14});
+    REQUIRE_FALSE(sent.empty());
+    CHECK(chosen_banding(*ui.state.project) == sent.back().banding);
+}
+
+TEST_CASE("The chart is dragged by its line and by its curve") {
+    PanelsUnderTest ui;
+    show_notices(ui);
+    apply_command(ui.state, SetThreshold{{9, 10}});
+    ui.settle();
+    // Far from the curve the threshold follows the pointer.
+    ui.click(560, 130);
+    REQUIRE_FALSE(ui.sent_of<SetThreshold>().empty());
+    const double t = ui.state.project->threshold.value();
+    CHECK(t > 0.05);
+    CHECK(t < 0.6);
+    // Somewhere up this column lies the curve: there the banding follows, and the threshold stays.
+    bool has_held_curve = false;
+    for (float y = 100; y < 480 && !has_held_curve; y += 4) {
+        apply_command(ui.state, SetThreshold{{9, 10}});
+        ui.settle();
+        ui.commands.clear();
+        ui.click(700, y);
+        has_held_curve = !ui.sent_of<SetBanding>().empty();
+    }
+    CHECK(has_held_curve);
+    CHECK(ui.state.project->threshold == Threshold{9, 10});
+}
+
+TEST_CASE("Pressing a line opens both documents, and from there the screens that step") {
+    PanelsUnderTest ui;
+    show_notices(ui);
+    ui.memory.tune.list = PairOutcome::found;
+    ui.settle();
+    const auto opened = press_over<OpenTunedPair>(ui, {400, 560}, {401, 880}, {5, 9});
+    REQUIRE_FALSE(opened.empty());
+    REQUIRE(ui.state.tune.opened);
+    const auto stepped = press_over<StepThroughPair>(ui, {330, 70}, {700, 130}, {25, 9});
+    REQUIRE_FALSE(stepped.empty());
+    CHECK(stepped.front().pair == *opened.front().pair);
+    CHECK(ui.state.screen == stepped.front().screen);
+}
+
+TEST_CASE("The list is sorted by any column and filtered by names") {
+    AppState state;
+    apply_command(state, LoadSample{"notices"});
+    apply_command(state, SetField{Field::k, "64"});
+    apply_command(state, SetBanding{{32, 2}});
+    apply_command(state, ShowScreen{Screen::tune});
+    TuneMemory memory;
+    memory.list = PairOutcome::found;
+    const auto told = [&] {
+        std::vector<TunedPair> pairs;
+        for (const PairReference reference : memory.rows(state.tune)) pairs.push_back(tuned_pair(state.tune.tuning, *state.tune.findings, reference));
+        return pairs;
+    };
+    const auto all = told();
+    REQUIRE(all.size() > 2);
+    CHECK(std::ranges::is_sorted(all, std::greater{}, [](const TunedPair& pair) { return pair.exact.value(); }));
+    memory.order = {TunedColumn::exact, false};
+    CHECK(std::ranges::is_sorted(told(), {}, [](const TunedPair& pair) { return pair.exact.value(); }));
+    memory.order = {TunedColumn::estimate, true};
+    CHECK(std::ranges::is_sorted(told(), std::greater{}, &TunedPair::agree));
+    memory.order = {TunedColumn::bands, false};
+    CHECK(std::ranges::is_sorted(told(), {}, &TunedPair::shared_bands));
+    memory.order = {TunedColumn::names, false};
+    const auto name = [&](const TunedPair& pair) { return state.tune.tuning.corpus->document(pair.pair.first).name; };
+    CHECK(std::ranges::is_sorted(told(), {}, name));
+    memory.filter = name(all.front());
+    const auto filtered = told();
+    CHECK_FALSE(filtered.empty());
+    CHECK(filtered.size() < all.size());
+    memory.filter = "no such name";
+    CHECK(told().empty());
+}
+
+TEST_CASE("Words of an opened pair are marked where a shingle of both covers them") {
+    AppState state;
+    std::vector<SourceDocument> documents{{"a", DocumentKind::text, "the cat sat on the mat today"}, {"b", DocumentKind::text, "a dog and the cat sat on it"}};
+    apply_command(state, OpenDocuments{documents, {}, false});
+    apply_command(state, ShowScreen{Screen::tune});
+    TuneMemory memory;
+    const auto& pieces = memory.pieces(state.tune.tuning.corpus, {DocumentIndex{0}, DocumentIndex{1}}, documents[0], documents[1], state.project->shingles);
+    std::string shared;
+    for (const MarkedPiece& piece : pieces.first) shared += piece.is_shared ? piece.words + " " : "";
+    CHECK(shared == "the cat sat on ");
+    CHECK(pieces.second.size() == 8);
+    CHECK_FALSE(pieces.second.front().is_shared);
+}
+
+TEST_CASE("Goals, the lower floor and all rows are one press each") {
+    PanelsUnderTest ui;
+    show_notices(ui);
+    CHECK_FALSE(press_over<AimFor>(ui, {60, 400}, {61, 880}, {5, 9}).empty());
+    CHECK(ui.state.tune.aim);
+    apply_command(ui.state, SetThreshold{{1, 10}});
+    ui.settle();
+    ui.commands.clear();
+    CHECK_FALSE(press_over<SetField>(ui, {1130, 330}, {1131, 880}, {5, 9}).empty());
+    CHECK(ui.state.project->tune.floor == Threshold{1, 10});
+}
