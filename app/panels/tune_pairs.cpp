@@ -25,9 +25,9 @@ Columns columns_of(const Look& look, float width) {
     const bool is_narrow = width < unit * 34;
     Columns c{};
     c.end = width;
-    c.bands = width - unit * (is_narrow ? 4.4F : 6.2F);
-    c.estimate = c.bands - unit * (is_narrow ? 3.7F : 5.4F);
-    c.exact = c.estimate - unit * (is_narrow ? 3.5F : 8.0F);
+    c.bands = width - unit * (is_narrow ? 4.8F : 6.2F);
+    c.estimate = c.bands - unit * (is_narrow ? 3.9F : 5.4F);
+    c.exact = c.estimate - unit * (is_narrow ? 3.7F : 8.0F);
     c.names = unit * 0.3F;
     return c;
 }

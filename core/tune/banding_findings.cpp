@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/lsh/band_buckets.h"
 #include "core/lsh/s_curve.h"
@@ -27,7 +28,8 @@ public:
         findings_.wanted = findings_.found = tuning_.equal_pairs();
         findings_.expected_found = static_cast<double>(findings_.wanted);
         const std::size_t reaching = known.count_reaching(findings_.threshold);
-        double variance = 0;
+        double variance = 0, deviations = 0;                      // of independent pairs; of pairs that meet together
+        std::vector<double> lost_without(findings_.banding.bands);  // by band, the pairs that meet there alone
         for (std::size_t n = 0; n < known.size(); ++n) {
             if (n % pairs_between_checks == 0 && stop_.stop_requested()) return false;
             const bool is_wanted = n < reaching, meets = known.first_band(n, findings_.banding) != no_band;
@@ -37,13 +39,18 @@ public:
                 findings_.wanted += weight;
                 findings_.expected_found += pairs * p;
                 variance += pairs * pairs * p * (1 - p);
+                deviations += pairs * std::sqrt(p * (1 - p));
+                if (const auto band = known.only_band(n, findings_.banding)) lost_without[*band] += pairs;
             }
             if (is_wanted && meets) findings_.found += weight;
             const PairReference reference{PairReference::Kind::known, static_cast<std::uint32_t>(n)};
             if (is_wanted) add(meets ? PairOutcome::found : PairOutcome::missed, reference);
             else if (meets) add(PairOutcome::chance, reference);
         }
-        findings_.found_spread = std::sqrt(variance);
+        const double mean = std::accumulate(lost_without.begin(), lost_without.end(), 0.0) / static_cast<double>(lost_without.size());
+        double jackknife = 0;
+        for (const double lost : lost_without) jackknife += (lost - mean) * (lost - mean);
+        findings_.found_spread = findings_.banding.bands == 1 ? deviations : std::sqrt(std::max(variance, jackknife));
         findings_.knows_wanted = reaches({findings_.threshold.numerator, findings_.threshold.denominator}, known.floor());
         return true;
     }

@@ -51,7 +51,7 @@ struct BandingFindings {
     bool knows_wanted = true;  // false: the threshold lies below the floor, and what it wants was not looked for
     std::uint64_t wanted = 0, found = 0;
     PairEstimate candidates;
-    double expected_found = 0, found_spread = 0;  // over random hash functions: mean and standard deviation (below)
+    double expected_found = 0, found_spread = 0;  // over random hash functions: mean, and standard deviation (below)
     std::uint64_t largest_bucket = 0;             // documents; 1 where nobody meets, 0 without documents
     std::vector<LargeBucket> large_buckets;       // of two documents or more, the largest first
     std::array<std::vector<PairReference>, outcome_count> lists;  // by falling exact value; of apart none
@@ -63,8 +63,11 @@ struct BandingFindings {
     // Found pairs among the candidates; 1 where there are none. With estimated candidates an estimate, at most 1.
     double precision() const;
     double expected_recall() const { return wanted == 0 ? 1.0 : expected_found / static_cast<double>(wanted); }
-    // The standard deviation of the measured recall, as if pairs met independently of one another. Pairs that share a document
-    // do not quite, so that the true one is somewhat greater.
+    // The standard deviation of the measured recall. Pairs that share documents tend to meet or fail together, so that their own
+    // variances alone would promise too much. Bands are independent, though: what recall would lose without each of them tells
+    // how much it varies with all of them (the jackknife, whose variance is in the mean no less than the true one:
+    // B. Efron, C. Stein, "The jackknife estimate of variance", 1981). It is never taken to be less than that of independent
+    // pairs; a single band has all pairs meet together.
     double recall_spread() const { return wanted == 0 ? 0.0 : found_spread / static_cast<double>(wanted); }
     const std::vector<PairReference>& listed(PairOutcome outcome) const { return lists[static_cast<std::size_t>(outcome)]; }
 };

@@ -45,6 +45,15 @@ std::uint32_t KnownPairs::shared_band_count(std::size_t n, Banding banding) cons
     return shared;
 }
 
+std::optional<std::uint32_t> KnownPairs::only_band(std::size_t n, Banding banding) const {
+    const std::uint32_t first = first_band(n, banding);
+    if (first == no_band) return std::nullopt;
+    for (std::uint32_t j = first + 1; j < banding.bands; ++j) {
+        if (are_set(agreement(n), std::size_t{j} * banding.rows, banding.rows)) return std::nullopt;
+    }
+    return first;
+}
+
 std::size_t KnownPairs::count_reaching(Threshold threshold) const {
     std::size_t low = 0, high = size();
     while (low < high) {

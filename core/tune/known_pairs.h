@@ -38,6 +38,8 @@ public:
     std::uint32_t agree(std::size_t n) const;  // agreeing rows of k
     std::uint32_t first_band(std::size_t n, Banding banding) const;
     std::uint32_t shared_band_count(std::size_t n, Banding banding) const;
+    // The band in which the pair meets, where it meets in no other one.
+    std::optional<std::uint32_t> only_band(std::size_t n, Banding banding) const;
     // How many of the pairs reach the threshold; they are the first ones. Cost: a logarithm.
     std::size_t count_reaching(Threshold threshold) const;
 

@@ -52,6 +52,7 @@ TEST_CASE("Known pairs stand by falling exact value, with the rows in which thei
             const Banding banding = random_banding(random, k);
             const auto shared = shared_bands(*signatures, banding, columns);
             CHECK(known->shared_band_count(n, banding) == shared.size());
+            CHECK(known->only_band(n, banding) == (shared.size() == 1 ? std::optional(shared.front().value) : std::nullopt));
             CHECK(known->first_band(n, banding) == (shared.empty() ? no_band : shared.front().value));
         }
         const Threshold threshold = random_threshold(random, {1, 4});
