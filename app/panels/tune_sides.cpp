@@ -188,6 +188,7 @@ void tune_foot(const Panel& panel) {
         }
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float line = look.em(2.0F);
+        if (tune.trouble) return text_wrapped(look, phrase(panel.state.language, *tune.trouble), Face::body, Role::warning);
         const std::string words = (can_start ? std::string(panel.words("tune.cancelled")) + " " : std::string{}) + final_words(panel);
         draw_text(look, ImGui::GetWindowDrawList(), ImVec2(at.x, at.y + line / 2), elided(look, words, Face::body, ImGui::GetContentRegionAvail().x), Face::body, Role::text_muted);
         ImGui::Dummy(ImVec2(1, line));

@@ -172,6 +172,10 @@ int run_tune_command(const Arguments& arguments, Language language) {
         report(read, language);
         if (is_nothing_readable(read)) return exit_refused;
     }
+    if (const auto trouble = tuning_problem(read.documents.size(), std::get<TuneOptions>(options).choice.k)) {
+        say(language, *trouble);
+        return exit_refused;
+    }
     return printed(language, [&](const TextSink& sink) { return run_tune(arguments, std::get<TuneOptions>(options), std::move(read), sink); });
 }
 

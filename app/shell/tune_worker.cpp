@@ -11,7 +11,7 @@ void TuneWorker::update(AppState& state) {
     std::erase_if(ending_findings_, [](const auto& job) { return job->is_done(); });
     if (job_ && job_->source() != state.tune.source) retire_job();
     const TuneState& tune = state.tune;
-    const bool is_wanted = state.screen == Screen::tune && tune.source.has_documents() && !tune.is_complete() && !tune.was_cancelled;
+    const bool is_wanted = state.screen == Screen::tune && tune.source.has_documents() && !tune.is_complete() && !tune.was_cancelled && !tune.trouble;
     if (!job_ && is_wanted) job_ = std::make_unique<TuneJob>(tune.source, tune.tuning, wake_);
     if (job_) harvest(state);
     find(state);

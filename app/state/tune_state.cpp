@@ -71,7 +71,8 @@ void update_tune(AppState& state) {
     TuneState& tune = state.tune;
     if (const TuneSource source = tune_source(state); source != tune.source) follow_source(tune, source);
     if (!tune.source.has_documents()) return;
-    if (!state.computes_in_background && !tune.is_complete()) measure_at_once(tune);
+    tune.trouble = tuning_problem(tune.source.document_count(), tune.source.wish.k);
+    if (!state.computes_in_background && !tune.is_complete() && !tune.trouble) measure_at_once(tune);
     const Threshold threshold = state.project->threshold;
     if (!tune.outlook || !tune.outlook->is_of(tune.tuning, threshold)) tune.outlook = std::make_shared<const BandingOutlook>(tune.tuning, threshold);
     update_findings(state);

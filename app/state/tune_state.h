@@ -24,7 +24,8 @@ struct TuneSource {
     std::shared_ptr<const Corpus> corpus;
     TuningWish wish;
 
-    bool has_documents() const { return collection ? !collection->documents.empty() : corpus && corpus->document_count() > 0; }
+    std::size_t document_count() const { return collection ? collection->documents.size() : corpus ? corpus->document_count() : 0; }
+    bool has_documents() const { return document_count() > 0; }
     bool has_same_documents(const TuneSource& other) const {
         return collection == other.collection && shingles == other.shingles && corpus == other.corpus;
     }
@@ -55,6 +56,7 @@ struct TuneAim {
 struct TuneState {
     TuneSource source;
     Tuning tuning;  // the parts that are final; those of an earlier source that still hold among them
+    std::optional<Message> trouble;        // why it is not measured at all
     std::optional<TuneProgress> progress;  // while somebody works on it
     bool was_cancelled = false;            // by the user: nobody begins again before he says so or the source changes
     std::shared_ptr<const BandingOutlook> outlook;    // null without documents

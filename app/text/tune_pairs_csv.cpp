@@ -1,5 +1,7 @@
 #include "app/text/tune_pairs_csv.h"
 
+#include <fmt/format.h>
+
 #include <array>
 
 namespace bandstand {

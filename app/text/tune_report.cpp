@@ -1,5 +1,7 @@
 #include "app/text/tune_report.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "app/text/display_width.h"
@@ -7,6 +9,7 @@
 #include "app/text/tune_json.h"
 #include "core/lsh/s_curve.h"
 #include "core/narrate/narration.h"
+#include "core/narrate/number_words.h"
 
 namespace bandstand {
 
@@ -85,13 +88,13 @@ private:
         point(rule_of_thumb(banding), banding.bands == 1 ? "text.rule_of_one_band" : "curve.rule");
         if (const auto steepest = steepest_point(banding)) point(*steepest, "curve.steepest");
         else text_ += fmt::format("  {}\n", said(banding.bands == 1 ? "text.curve_straight" : "text.steepest_at_zero"));
-        const double below = similarity_below(choice_.threshold);
+        const double below = similarity_below(choice_.threshold.value());
         line("tune.text.meaning", {{"bands", fmt::to_string(banding.bands)},
                                    {"rows", fmt::to_string(banding.rows)},
                                    {"threshold", threshold_text(choice_.threshold)},
-                                   {"chance", share_text(candidate_probability(choice_.threshold.value(), banding))},
+                                   {"chance", percent_words(language(), candidate_probability(choice_.threshold.value(), banding))},
                                    {"below", fmt::format("{}", below)},
-                                   {"below_chance", share_text(candidate_probability(below, banding))}});
+                                   {"below_chance", percent_words(language(), candidate_probability(below, banding))}});
         add_unused();
     }
 
@@ -107,9 +110,9 @@ private:
                                        {"rows", fmt::to_string(all.rows)},
                                        {"used", fmt::to_string(all.used_rows())},
                                        {"threshold", threshold_text(choice_.threshold)},
-                                       {"chance", share_text(candidate_probability(choice_.threshold.value(), all))},
-                                       {"candidates", estimate_text(findings_.candidates)},
-                                       {"more", estimate_text(tuned_.tuning.counts->at(all))}});
+                                       {"chance", percent_words(language(), candidate_probability(choice_.threshold.value(), all))},
+                                       {"candidates", estimate_words(language(), findings_.candidates)},
+                                       {"more", estimate_words(language(), tuned_.tuning.counts->at(all))}});
     }
 
     void add_measured() {
@@ -122,7 +125,7 @@ private:
             line("tune.text.candidates_none");
         } else {
             const double share = std::min(1.0, findings_.candidates.pairs / static_cast<double>(pairs));
-            line("tune.text.candidates", {{"candidates", estimate_text(findings_.candidates)}, {"pairs", fmt::to_string(pairs)}, {"share", share_text(share)}});
+            line("tune.text.candidates", {{"candidates", estimate_words(language(), findings_.candidates)}, {"pairs", fmt::to_string(pairs)}, {"share", percent_words(language(), share)}});
         }
         if (!findings_.knows_wanted) return line("tune.text.wanted_unknown", {{"threshold", threshold}, {"floor", floor}});
         line("tune.text.wanted", {{"threshold", threshold},
@@ -137,15 +140,15 @@ private:
             line("tune.text.recall_undefined", {{"threshold", threshold}});
         } else {
             const double expected = findings_.expected_recall(), wide = deviations * findings_.recall_spread();
-            line("tune.text.recall", {{"recall", share_text(findings_.recall())},
-                                      {"expected", share_text(expected)},
-                                      {"low", share_text(std::max(0.0, expected - wide))},
-                                      {"high", share_text(std::min(1.0, expected + wide))}});
+            line("tune.text.recall", {{"recall", percent_words(language(), findings_.recall())},
+                                      {"expected", percent_words(language(), expected)},
+                                      {"low", percent_words(language(), std::max(0.0, expected - wide))},
+                                      {"high", percent_words(language(), std::min(1.0, expected + wide))}});
         }
         if (findings_.candidates.pairs <= 0) return line("tune.text.precision_undefined");
         PairEstimate chance = findings_.candidates;
         chance.pairs = std::max(0.0, chance.pairs - static_cast<double>(findings_.found));
-        line("tune.text.precision", {{"precision", share_text(findings_.precision())}, {"chance", estimate_text(chance)}});
+        line("tune.text.precision", {{"precision", percent_words(language(), findings_.precision())}, {"chance", estimate_words(language(), chance)}});
     }
 
     bool write_buckets() const {

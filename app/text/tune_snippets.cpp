@@ -1,8 +1,11 @@
 #include "app/text/tune_snippets.h"
 
+#include <fmt/format.h>
+
 #include "app/text/display_width.h"
 #include "app/text/json_values.h"
 #include "core/lsh/s_curve.h"
+#include "core/narrate/number_words.h"
 
 namespace bandstand {
 
@@ -132,11 +135,11 @@ private:
     }
 
     void chances(std::string_view key, Banding banding) {
-        const double below = similarity_below(choice_.threshold);
+        const double below = similarity_below(choice_.threshold.value());
         comment(key, {{"threshold", threshold_text(choice_.threshold)},
-                      {"chance", share_text(candidate_probability(choice_.threshold.value(), banding))},
+                      {"chance", percent_words(language_, candidate_probability(choice_.threshold.value(), banding))},
                       {"below", fmt::format("{}", below)},
-                      {"below_chance", share_text(candidate_probability(below, banding))}});
+                      {"below_chance", percent_words(language_, candidate_probability(below, banding))}});
     }
 
     void words_only() {

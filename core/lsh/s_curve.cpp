@@ -83,6 +83,11 @@ double similarity_at(double p, Banding banding) {
     return std::pow(-std::expm1(std::log1p(-p) / banding.bands), 1.0 / banding.rows);
 }
 
+double similarity_below(double t) {
+    constexpr double clearly = 0.3, least = 0.05;
+    return std::round(100 * (t > clearly + least ? t - clearly : t / 2)) / 100;
+}
+
 double false_positive_area(double t, Banding banding) { return t - miss_areas(t, banding).below; }
 
 double false_negative_area(double t, Banding banding) { return miss_areas(t, banding).above; }

@@ -27,6 +27,10 @@ std::optional<double> steepest_point(Banding banding);
 // The s at which the chance is p, 0 ≤ p ≤ 1: (1 − (1−p)^(1/b))^(1/r).
 double similarity_at(double p, Banding banding);
 
+// A similarity clearly below a wanted one: pairs there had better not meet. 0.3 below, or half of it where t is small; in
+// whole hundredths.
+double similarity_below(double t);
+
 // Areas of false positives, ∫ from 0 to t of P, and of false negatives, ∫ from t to 1 of 1 − P: as expected for pairs
 // whose similarity is spread evenly. Within 1e-9.
 double false_positive_area(double t, Banding banding);

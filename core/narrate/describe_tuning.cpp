@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-
 #include "core/lsh/s_curve.h"
 #include "core/narrate/number_words.h"
 
@@ -12,12 +9,10 @@ namespace bandstand {
 
 namespace {
 
-constexpr double clearly_below = 0.3;
-
 std::string number(std::uint64_t n) { return fmt::format("{}", n); }
 
 Sentence curve_sentence(Threshold threshold, Banding banding, Language language) {
-    const double t = threshold.value(), low = t > clearly_below ? std::round((t - clearly_below) * 100) / 100 : t / 2;
+    const double t = threshold.value(), low = similarity_below(t);
     return compose(language, "tune.say_curve",
                    {{"bands", number(banding.bands), {}},
                     {"rows", number(banding.rows), {}},

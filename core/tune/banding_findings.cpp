@@ -11,7 +11,7 @@ namespace bandstand {
 
 namespace {
 
-constexpr std::uint64_t most_meetings = 2'000'000;
+constexpr std::uint64_t most_meetings = 500'000;
 constexpr std::size_t pairs_between_checks = 65'536;
 
 class Finder {

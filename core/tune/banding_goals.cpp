@@ -41,7 +41,11 @@ std::string_view trimmed(std::string_view text) {
 
 std::variant<double, Message> parse_share(std::string_view typed) {
     auto parsed = parse_threshold(typed);
-    if (auto* wrong = std::get_if<Message>(&parsed)) return std::move(*wrong);
+    if (auto* wrong = std::get_if<Message>(&parsed)) {
+        // A decimal comma has words of its own, which hold for any number.
+        if (wrong->key == "error.threshold_comma") return std::move(*wrong);
+        return Message{"error.share", {{"value", std::string(trimmed(typed))}}};
+    }
     return std::get<Threshold>(parsed).value();
 }
 

@@ -8,8 +8,6 @@ namespace bandstand {
 
 namespace {
 
-constexpr double clearly_below = 0.3;
-
 double middle_of(std::size_t bin) { return (static_cast<double>(bin) + 0.5) / similarity_bins; }
 
 }  // namespace
@@ -46,8 +44,7 @@ PairEstimate BandingOutlook::candidates(Banding banding) const {
 
 double BandingOutlook::contrast(Banding banding) const {
     if (!recall_ || known_below_ == 0) {
-        const double below = std::max(0.0, threshold_.value() - clearly_below);
-        return recall(banding) * miss_probability(below, banding);
+        return recall(banding) * miss_probability(similarity_below(threshold_.value()), banding);
     }
     const std::uint64_t met = equal_pairs_ + agreement_->found_from(banding, 0) - recall_->found(banding);
     return recall(banding) * (1.0 - static_cast<double>(met) / static_cast<double>(known_below_));

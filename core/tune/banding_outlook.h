@@ -34,7 +34,7 @@ public:
     double recall(Banding banding) const;
     PairEstimate candidates(Banding banding) const;
     // How well the banding tells wanted pairs from those below: the share of wanted pairs that meet, times the share
-    // of the others that stay apart: of the known pairs below the threshold, or where there are none as predicted 0.3 below it.
+    // of the others that stay apart: of the known pairs below the threshold, or where there are none as predicted clearly below it (s_curve.h).
     double contrast(Banding banding) const;
 
     ChosenByGoal choose(const BandingGoal& goal) const;

@@ -1,5 +1,6 @@
 #include "core/tune/tuning.h"
 
+#include <string>
 #include <utility>
 
 #include "core/jaccard/similarity_join.h"
@@ -70,6 +71,12 @@ private:
 };
 
 }  // namespace
+
+std::optional<Message> tuning_problem(std::uint64_t documents, std::uint32_t k) {
+    if (k <= most_tuned_rows && documents <= most_tuned_values / k) return std::nullopt;
+    return Message{"error.tune_too_large",
+                   {{"documents", std::to_string(documents)}, {"k", std::to_string(k)}, {"most_k", std::to_string(most_tuned_rows)}, {"most_values", std::to_string(most_tuned_values)}}};
+}
 
 std::optional<Tuning> tune(std::shared_ptr<const Corpus> corpus, const TuningWish& wish, const TuningNews& news, const RunParts& run_parts,
                            const Tuning* earlier) {

@@ -19,6 +19,7 @@
 #include "core/jaccard/distinct_sets.h"
 #include "core/lsh/candidate_counts.h"
 #include "core/minhash/signature_values.h"
+#include "core/narrate/message.h"
 #include "core/parts.h"
 #include "core/progress.h"
 #include "core/tune/agreement_counts.h"
@@ -59,7 +60,13 @@ struct TuningNews {
     std::stop_token stop;
 };
 
-// Nothing where stopped. Precondition: k ≥ 1, floor > 0.
+// What keeps so many documents from being measured with so long signatures: they would not fit into the memory of an ordinary
+// machine, or every b × r would never be counted. Nothing where they can.
+inline constexpr std::uint32_t most_tuned_rows = 16'384;
+inline constexpr std::uint64_t most_tuned_values = std::uint64_t{1} << 30;  // of all signatures; 8 bytes each
+std::optional<Message> tuning_problem(std::uint64_t documents, std::uint32_t k);
+
+// Nothing where stopped. Precondition: k ≥ 1, floor > 0, no tuning_problem.
 std::optional<Tuning> tune(std::shared_ptr<const Corpus> corpus, const TuningWish& wish, const TuningNews& news,
                            const RunParts& run_parts = run_in_turn, const Tuning* earlier = nullptr);
 

@@ -13,6 +13,8 @@
 #include <string>
 #include <thread>
 
+#include "tests/generated_corpus.h"
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -60,6 +62,7 @@ public:
         for (std::string line; std::getline(file, line);) ++lines;
         return lines;
     }
+    static std::filesystem::path scratch_file(const std::string& name) { return std::filesystem::temp_directory_path() / ("bandstand-window-" + std::to_string(::getpid()) + "-" + name); }
     bool wait_for_window() {
         // Half a minute: other tests may keep the machine busy when the window starts.
         for (int i = 0; i < 600; ++i) {
@@ -146,4 +149,30 @@ TEST_CASE("no frame is drawn in ten seconds of rest, and playing draws") {
     std::this_thread::sleep_for(2s);
     const std::size_t playing = program.frames();
     CHECK(playing > before + 4);
+}
+
+TEST_CASE("a large file is read and measured by the window, which can be left at any moment") {
+    const std::filesystem::path path = RunningProgram::scratch_file("collection.jsonl");
+    {
+        std::ofstream file(path);
+        for (const bandstand::SourceDocument& document : bandstand::generated_collection({.documents = 20'000, .clusters = 1'000}).documents) {
+            file << "{\"name\": \"" << document.name << "\", \"text\": \"" << document.content << "\"}\n";
+        }
+    }
+    {
+        RunningProgram program({path.string()});
+        REQUIRE(program.wait_for_window());
+        CHECK(program.session().find("collection.jsonl") != std::string::npos);
+        program.press("7");
+        program.wait_for_rest();
+        CHECK(program.session().find("\"screen\": \"tune\"") != std::string::npos);
+        CHECK(program.close() == 0);
+    }
+    {
+        // Nothing is waited for: it is left while it reads, cuts or counts.
+        RunningProgram program({path.string()});
+        REQUIRE(program.wait_for_window());
+        CHECK(program.close() == 0);
+    }
+    std::filesystem::remove(path);
 }

@@ -109,6 +109,16 @@ TEST_CASE("in the background nothing is measured here: parts are taken as they b
     CHECK(state.tune.outlook->are_candidates_measured());
 }
 
+TEST_CASE("a signature that is too long to be measured is told, and a shorter one mends it") {
+    AppState state = notices_on_tune();
+    apply_command(state, SetField{Field::k, "16385"});
+    REQUIRE(state.tune.trouble);
+    CHECK_FALSE(state.tune.is_complete());
+    apply_command(state, SetField{Field::k, "32"});
+    CHECK_FALSE(state.tune.trouble);
+    CHECK(state.tune.is_complete());
+}
+
 TEST_CASE("a threshold below the floor is told as not known, and a lower floor mends it") {
     AppState state = notices_on_tune();
     apply_command(state, SetThreshold{{1, 5}});

@@ -122,18 +122,4 @@ TEST_CASE("the JSON of a choice is read back with all that was chosen") {
     CHECK(nlohmann::json::parse(choice_json(choice))["steepest_point"].is_null());
 }
 
-TEST_CASE("shares and similarities are told as they are") {
-    CHECK(share_text(0) == "0");
-    CHECK(share_text(1) == "100");
-    CHECK(share_text(0.97478) == "97.5");
-    CHECK(share_text(0.99996) == "> 99.9");
-    CHECK(share_text(0.0001) == "< 0.1");
-    CHECK(similarity_below({7, 10}) == 0.4);
-    CHECK(similarity_below({1, 1}) == 0.7);
-    CHECK(similarity_below({3, 10}) == 0.15);
-    CHECK(similarity_below({0, 1}) == 0);
-    CHECK(estimate_text({8, 0}) == "8");
-    CHECK(estimate_text({812.4, 20.6}) == "\u2248 812 ± 21");
-}
-
 }  // namespace bandstand

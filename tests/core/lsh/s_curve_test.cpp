@@ -216,6 +216,13 @@ TEST_CASE("nowhere does the curve rise faster than at its steepest point") {
     CHECK_FALSE(steepest_point({20, 1}));
 }
 
+TEST_CASE("clearly below a similarity lies what had better not meet") {
+    CHECK(similarity_below(0.7) == 0.4);
+    CHECK(similarity_below(1.0) == 0.7);
+    CHECK(similarity_below(0.3) == 0.15);
+    CHECK(similarity_below(0.0) == 0.0);
+}
+
 TEST_CASE("false areas have the right values") {
     for (const FalseAreas& row : false_areas) {
         CAPTURE(row.banding.bands, row.banding.rows, row.t);

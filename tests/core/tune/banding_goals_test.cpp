@@ -148,7 +148,7 @@ TEST_CASE("goals as they are typed") {
 
 TEST_CASE("what is no goal is refused by name") {
     for (const char* wrong : {"", "best", "recall", "candidates", "Recall=0.9", "=0.9", "areas"}) CHECK(refusal_of(wrong) == Message{"error.goal", {{"value", wrong}}});
-    for (const char* wrong : {"recall=1.1", "recall=", "recall=nan", "area=-0.1", "pairs=inf"}) CHECK(refusal_of(wrong).key == "error.threshold");
+    for (const char* wrong : {"recall=1.1", "recall=", "recall=nan", "area=-0.1", "pairs=inf"}) CHECK(refusal_of(wrong).key == "error.share");
     CHECK(refusal_of("recall=0,9").key == "error.threshold_comma");
     for (const char* wrong : {"candidates=", "candidates=-1", "candidates=1.5", "candidates=1e3", "candidates=99999999999999999999"}) CHECK(refusal_of(wrong).key == "error.candidate_limit");
 }

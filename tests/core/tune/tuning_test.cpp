@@ -44,6 +44,14 @@ TEST_CASE("Parts become final one after the other and stay what they were") {
     CHECK(told[0].signatures == tuned->signatures);
 }
 
+TEST_CASE("What would never end or never fit is refused by name") {
+    CHECK_FALSE(tuning_problem(1'000'000, 128));
+    CHECK_FALSE(tuning_problem(0, most_tuned_rows));
+    CHECK(tuning_problem(1, most_tuned_rows + 1)->key == "error.tune_too_large");
+    CHECK_FALSE(tuning_problem(most_tuned_values / 1024, 1024));
+    CHECK(tuning_problem(most_tuned_values / 1024 + 1, 1024));
+}
+
 TEST_CASE("Another floor takes over what does not depend on it, another seed does not") {
     RandomNumbers random(6);
     const auto corpus = corpus_of_relatives(random, 30);
