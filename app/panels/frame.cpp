@@ -183,7 +183,7 @@ std::vector<Command> draw_frame(const AppState& state, const Look& look, PanelMe
     Target hovered;
     const Panel panel{state, look, memory, commands, hovered};
     press_keys(panel, chords);
-    if (!ImGui::IsMouseDown(0)) memory.has_changed_in_drag = false;
+    if (!ImGui::IsMouseDown(0) && !ImGui::IsMouseReleased(0)) memory.has_changed_in_drag = false;
 
     const float caption_height = caption.empty() ? 0.0F : look.em(1.6F);
     const Layout l = layout_of(panel, caption_height);

@@ -30,7 +30,7 @@ void banding_sliders(const Panel& panel) {
     const std::uint32_t k = panel.state.run.family().size();
     const Banding now = panel.state.run.banding();
     std::optional<Banding>& start = panel.memory.banding_before_drag;
-    if (!ImGui::IsMouseDown(0)) start.reset();
+    if (!ImGui::IsMouseDown(0) && !ImGui::IsMouseReleased(0)) start.reset();
     const auto held = [&] {
         if (!start) start = now;
         return *start;

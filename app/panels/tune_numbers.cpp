@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 
 namespace bandstand {
 
@@ -29,8 +31,9 @@ void recall_lines(const Panel& panel) {
     line(panel, "tune.recall", is_measured ? percent_words(panel.state.language, outlook.recall(banding)) : std::string(not_known), "tune.recall_help");
     if (!findings || !findings->knows_wanted || findings->wanted == 0) return line(panel, "tune.expected_recall", not_known, "tune.expected_recall_help");
     constexpr double standard_deviations = 1.96;  // of which 95 % lie within
-    const std::string value = fmt::format("{:.1f}", 100 * findings->expected_recall()), range = fmt::format("{:.1f}", 100 * standard_deviations * findings->recall_spread());
-    line(panel, "tune.expected_recall", panel.words("tune.plus_minus", {{"value", value}, {"range", range}}), "tune.expected_recall_help");
+    const double expected = findings->expected_recall(), wide = standard_deviations * findings->recall_spread();
+    const auto number = [](double share) { return fmt::format("{:.1f}", 100 * std::clamp(share, 0.0, 1.0)); };
+    line(panel, "tune.expected_recall", panel.words("tune.range", {{"value", number(expected)}, {"low", number(expected - wide)}, {"high", number(expected + wide)}}), "tune.expected_recall_help");
 }
 
 }  // namespace
@@ -46,11 +49,11 @@ void tune_numbers_card(const Panel& panel, ImVec2 size) {
     line(panel, is_counted ? "tune.candidates" : "tune.candidates_predicted", outlook.are_candidates_known() || findings ? estimate_words(panel.state.language, candidates) : std::string(not_known), "tune.candidates_help");
     const bool knows = findings && findings->knows_wanted;
     const std::string t = threshold_text(panel.state.project->threshold);
-    key_value(panel.look, panel.words("tune.verified", {{"threshold", t}}), findings ? grouped(findings->found) : std::string(not_known));
+    key_value(panel.look, panel.words("tune.verified", {{"threshold", t}}), findings ? (findings->knows_found() ? "" : "\u2265 ") + grouped(findings->found) : std::string(not_known));
     tooltip(panel.look, panel.words("tune.verified_help"));
     line(panel, "tune.missed", knows ? grouped(findings->missed()) : std::string(not_known), "tune.missed_help");
     recall_lines(panel);
-    line(panel, "tune.precision", findings && candidates.pairs > 0 ? percent_words(panel.state.language, findings->precision()) : std::string(not_known), "tune.precision_help");
+    line(panel, "tune.precision", findings && findings->knows_found() && candidates.pairs > 0 ? percent_words(panel.state.language, findings->precision()) : std::string(not_known), "tune.precision_help");
     line(panel, "tune.largest_bucket", findings ? grouped(findings->largest_bucket) : std::string(not_known), "tune.largest_bucket_help");
     if (tune.tuning.sets) line(panel, "tune.equal_pairs", grouped(tune.tuning.equal_pairs()), "tune.equal_pairs_help");
     end_card();

@@ -42,7 +42,8 @@ constexpr std::array lists{List{PairOutcome::missed, "tune.list_missed", "tune.l
 std::string count_text(const Panel& panel, PairOutcome outcome) {
     const BandingFindings& findings = *panel.state.tune.findings;
     if (outcome == PairOutcome::missed) return findings.knows_wanted ? grouped(findings.missed()) : "?";
-    if (outcome == PairOutcome::found) return grouped(findings.found);
+    if (outcome == PairOutcome::found) return (findings.knows_found() ? "" : "\u2265 ") + grouped(findings.found);
+    if (!findings.knows_found()) return "?";
     const PairEstimate others{std::max(0.0, findings.candidates.pairs - static_cast<double>(findings.found)), findings.candidates.standard_error};
     return estimate_words(panel.state.language, others);
 }

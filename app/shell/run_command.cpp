@@ -47,11 +47,14 @@ std::string all_of_standard_input() {
     return bytes;
 }
 
-// A pipe has no name to tell its format by. Where a field is asked for, it is JSON lines or CSV.
+// A pipe has no name to tell its format by. A first line that is an object means JSON lines; else, where a field is asked
+// for, it is CSV.
 std::string name_of_standard_input(const Arguments& arguments, std::string_view bytes) {
-    if (!arguments.field) return "stdin";
     const std::size_t first = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-    return first != std::string_view::npos && bytes[first] == '{' ? "stdin.jsonl" : "stdin.csv";
+    const std::string_view line = first == std::string_view::npos ? std::string_view{} : bytes.substr(first, bytes.find_first_of("\r\n", first) - first);
+    const bool holds_objects = line.starts_with('{') && line.find_last_not_of(" \t") != line.npos && line[line.find_last_not_of(" \t")] == '}';
+    if (holds_objects) return "stdin.jsonl";
+    return arguments.field ? "stdin.csv" : "stdin";
 }
 
 template <class Item>

@@ -21,7 +21,6 @@ namespace bandstand {
 namespace {
 
 // So many meetings of a band are looked at one by one in some tenths of a second.
-constexpr std::uint64_t most_meetings_counted = std::uint64_t{1} << 24;
 
 constexpr ProgressStage cut_stage{"tune.text.stage_cut", "tune.text.unit_cut"};
 constexpr std::array<ProgressStage, tuning_stage_count> tuning_stages{{{"tune.text.stage_sign", "tune.text.unit_sign"},
@@ -73,7 +72,7 @@ ReadDocuments documents_of_sample(const Arguments& arguments) {
     return read;
 }
 
-TunedCorpus tuned_corpus(const TuneOptions& options, ReadDocuments read, ProgressLine& line) {
+TunedCorpus tuned_corpus(const TuneOptions& options, ReadDocuments read, const FindingsLimits& limits, ProgressLine& line) {
     TunedCorpus tuned;
     tuned.choice = options.choice;
     tuned.set_aside = std::move(read.set_aside);
@@ -87,9 +86,10 @@ TunedCorpus tuned_corpus(const TuneOptions& options, ReadDocuments read, Progres
     if (options.goal) {
         const ChosenByGoal chosen = BandingOutlook(tuned.tuning, choice.threshold).choose(*options.goal);
         choice.banding = chosen.banding;
-        tuned.goal = TunedGoal{options.goal_text, chosen.is_reached};
+        const bool is_least = options.goal->kind == BandingGoal::Kind::area || options.goal->kind == BandingGoal::Kind::pairs;
+        tuned.goal = TunedGoal{options.goal_text, chosen.is_reached, is_least};
     }
-    tuned.findings = *banding_findings(tuned.tuning, choice.banding, choice.threshold, {}, most_meetings_counted);
+    tuned.findings = *banding_findings(tuned.tuning, choice.banding, choice.threshold, {}, limits);
     line.clear();
     return tuned;
 }
@@ -100,7 +100,11 @@ bool run_tune(const Arguments& arguments, const TuneOptions& options, ReadDocume
         if (const auto choice = choice_without_corpus(options)) return sink(snippet_text(*snippet, *choice, language));
     }
     ProgressLine line(language);
-    const TunedCorpus tuned = tuned_corpus(options, std::move(read), line);
+    // A table lists every candidate, the others count them.
+    FindingsLimits limits;
+    limits.counted_meetings = whole_lists.counted_meetings;
+    if (arguments.tune.format == TuneFormat::csv) limits = whole_lists;
+    const TunedCorpus tuned = tuned_corpus(options, std::move(read), limits, line);
     if (arguments.tune.format == TuneFormat::csv && !tuned.findings.lists_all_chance) {
         const std::string words = phrase(language, "tune.text.list_incomplete", {{"floor", threshold_text(tuned.tuning.known->floor())}});
         std::fputs(fmt::format("bandstand: {}\n", words).c_str(), stderr);

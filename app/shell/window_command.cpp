@@ -125,11 +125,19 @@ private:
             case ShellRequest::Kind::save_operations: save_operations(request.words.front()); break;
             case ShellRequest::Kind::copy_text: ImGui::SetClipboardText(request.words.front().c_str()); break;
             case ShellRequest::Kind::copy_tuning: copy_tuning(request.words.front()); break;
-            case ShellRequest::Kind::save_tuned_pairs: if (state_.tune.findings) notice(save_tuned_pairs(state_, request.words.front())); break;
+            case ShellRequest::Kind::save_tuned_pairs: if (state_.tune.findings) notice(save_tuned_pairs(state_, request.words.front(), inputs())); break;
             case ShellRequest::Kind::cancel_tuning: tuning_.cancel(state_); break;
             case ShellRequest::Kind::start_tuning: tuning_.start(state_); break;
             case ShellRequest::Kind::quit: is_closing_ = true; break;
         }
+    }
+
+    // Whatever was opened of late, in this window or an earlier one: none of it is an output.
+    std::vector<std::string> inputs() const {
+        std::vector<std::string> paths = recent_;
+        paths.insert(paths.end(), arguments_.files.begin(), arguments_.files.end());
+        if (const auto& collection = state_.project->collection) paths.insert(paths.end(), collection->paths.begin(), collection->paths.end());
+        return paths;
     }
 
     std::size_t document_count() const {

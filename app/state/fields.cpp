@@ -126,11 +126,11 @@ std::optional<Message> set_index_field(SearchWork& search, Field field, std::str
 std::optional<Message> set_tune_field(TuneWork& tune, Field field, std::string_view text) {
     if (field == Field::floor) {
         const auto parsed = parse_threshold(text);
-        if (const auto* wrong = std::get_if<Message>(&parsed)) return *wrong;
-        const auto floor = std::get<Threshold>(parsed);
+        const auto* wrong = std::get_if<Message>(&parsed);
+        if (wrong != nullptr && wrong->key == "error.threshold_comma") return *wrong;
         // Every pair of documents reaches 0: they would all have to be listed.
-        if (floor.numerator == 0) return Message{"error.floor", {{"value", std::string(text)}}};
-        tune.floor = floor;
+        if (wrong != nullptr || std::get<Threshold>(parsed).numerator == 0) return Message{"error.floor", {{"value", std::string(text)}}};
+        tune.floor = std::get<Threshold>(parsed);
         return std::nullopt;
     }
     const auto parsed = field == Field::most_candidates ? parse_candidate_limit(text) : parse_share(text);

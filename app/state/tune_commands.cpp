@@ -37,7 +37,8 @@ void open_collection(AppState& state, const std::shared_ptr<const Collection>& c
     wanted.family.k = k;
     wanted.family.seed = seed;
     change_project(state, std::move(wanted), {}, true);
-    state.notices.push_back({"notice.collection", {{"documents", fmt::format("{}", collection->documents.size())}, {"handful", fmt::format("{}", state.project->documents.size())}}});
+    // The screen Tune says it at the left.
+    if (state.screen != Screen::tune) state.notices.push_back({"notice.collection", {{"documents", fmt::format("{}", collection->documents.size())}, {"handful", fmt::format("{}", state.project->documents.size())}}});
     if (!collection->set_aside.empty()) state.notices.push_back({"notice.some_set_aside", {{"count", fmt::format("{}", collection->set_aside.size())}}});
 }
 

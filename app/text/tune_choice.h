@@ -34,6 +34,7 @@ struct TuneChoice {
 struct TunedGoal {
     std::string text;  // as it was typed
     bool is_reached = true;
+    bool is_least = false;  // the goal is a least sum: there is nothing to reach
 };
 
 struct TunedCorpus {

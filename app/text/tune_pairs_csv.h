@@ -7,7 +7,7 @@
 // RFC 4180: commas, lines end in CR LF, a field with a comma, a quote or a line end stands in quotes, its quotes doubled.
 // First the pairs found, then those missed, then those met by chance, each by falling exact value. A line stands for
 // document_pairs pairs of documents, where sets have copies. Of the pairs met by chance below the floor there are no more
-// than most_low_pairs (banding_findings.h); BandingFindings::lists_all_chance tells whether that is all.
+// than the limits of the findings allow (banding_findings.h); BandingFindings::lists_all_chance tells whether that is all.
 // Numbers are decimal with a point, and those that are not whole are read back as the same double.
 #pragma once
 #include <string>

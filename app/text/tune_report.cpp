@@ -62,7 +62,7 @@ private:
                                    {"seed", fmt::to_string(choice_.seed)}});
         if (tuned_.goal) {
             const std::string goal = printable(tuned_.goal->text);
-            line(tuned_.goal->is_reached ? "tune.text.goal_met" : "tune.text.goal_unmet", {{"goal", goal}, {"k", fmt::to_string(choice_.k)}});
+            line(tuned_.goal->is_least ? "tune.text.goal_least" : tuned_.goal->is_reached ? "tune.text.goal_met" : "tune.text.goal_unmet", {{"goal", goal}, {"k", fmt::to_string(choice_.k)}});
         }
         line("tune.text.corpus", {{"documents", fmt::to_string(corpus().document_count())},
                                   {"short", fmt::to_string(in_state(DocumentState::short_text))},

@@ -231,9 +231,11 @@ std::optional<float> slider(const Look& look, std::string_view id, float positio
     focus_ring(look);
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     std::optional<float> moved;
-    if (ImGui::IsItemActive()) {
+    // The frame of the release counts as well: the last move often comes with it.
+    const bool is_released = ImGui::IsItemDeactivated() && ImGui::IsMouseReleased(0);
+    if (ImGui::IsItemActive() || is_released) {
         const float now = std::clamp((ImGui::GetIO().MousePos.x - min.x - knob) / std::max(1.0F, width - 2 * knob), 0.0F, 1.0F);
-        if (ImGui::IsMouseDown(0) && now != position) moved = now;
+        if ((ImGui::IsMouseDown(0) || is_released) && now != position) moved = now;
     }
     ImGui::PopID();
     ImDrawList* draw = ImGui::GetWindowDrawList();

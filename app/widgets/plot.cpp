@@ -16,7 +16,8 @@ Plot::Plot(const Look& look, std::string_view id, ImVec2 size, PlotAxes axes)
     ImGui::PushID(id.data(), id.data() + id.size());
     ImGui::InvisibleButton("##plot", size);
     is_hovered_ = ImGui::IsItemHovered();
-    const bool is_pressed = ImGui::IsItemActive() && ImGui::IsMouseDown(0);
+    // The frame of the release counts as well: the last move often comes with it.
+    const bool is_pressed = (ImGui::IsItemActive() && ImGui::IsMouseDown(0)) || (ImGui::IsItemDeactivated() && ImGui::IsMouseReleased(0));
     focus_ring(look);
     ImGui::PopID();
 

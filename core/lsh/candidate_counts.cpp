@@ -160,15 +160,17 @@ std::vector<PairEstimate> count_candidates_of_rows(const SignatureValues& signat
 std::optional<CandidateCounts> count_candidates(const SignatureValues& signatures, std::span<const std::uint32_t> copies,
                                                 const Progress& progress, const RunParts& run_parts) {
     const std::uint32_t k = signatures.k();
+    // Hashing all rows costs about as much as a fortieth of a band each.
+    const auto cost = [k](std::uint32_t rows) { return k + std::uint64_t{40} * (k / rows); };
     std::uint64_t total = 0;
-    for (std::uint32_t rows = 1; rows <= k; ++rows) total += k / rows;
+    for (std::uint32_t rows = 1; rows <= k; ++rows) total += cost(rows);
     CandidateCounts counts(k);
     std::atomic<std::uint64_t> done = 0;
     run_parts(k, [&](std::size_t part) {
         if (progress.stopped()) return;
         const auto rows = static_cast<std::uint32_t>(part + 1);
         counts.set(rows, count_candidates_of_rows(signatures, copies, rows, progress.stop));
-        progress.tell(done += k / rows, total);
+        progress.tell(done += cost(rows), total);
     });
     if (progress.stopped()) return std::nullopt;
     return counts;

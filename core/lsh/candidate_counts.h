@@ -57,7 +57,7 @@ std::vector<PairEstimate> count_candidates_of_rows(const SignatureValues& signat
                                                    std::uint32_t rows, const std::stop_token& stop = {},
                                                    std::uint64_t most_counted = most_counted_meetings);
 
-// For every banding. Progress in bands; nothing where stopped.
+// For every banding. Progress by what each r costs; nothing where stopped.
 std::optional<CandidateCounts> count_candidates(const SignatureValues& signatures, std::span<const std::uint32_t> copies,
                                                 const Progress& progress, const RunParts& run_parts = run_in_turn);
 

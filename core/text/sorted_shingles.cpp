@@ -122,7 +122,11 @@ SortedShingles sort_shingles(std::span<const std::uint32_t> units, std::span<con
                         std::span(sorted.repeats).subspan(begin, length));
         }
     });
-    for (std::size_t part = 1; part < begins.size(); ++part) sorted.part_ends.push_back(piles.ends[begins[part] - 1]);
+    // Words at the end of the order may begin no shingle at all: parts without one are left out.
+    for (std::size_t part = 1; part < begins.size(); ++part) {
+        const std::size_t end = piles.ends[begins[part] - 1], before = sorted.part_ends.empty() ? 0 : sorted.part_ends.back();
+        if (end > before) sorted.part_ends.push_back(end);
+    }
     return sorted;
 }
 

@@ -11,13 +11,12 @@ namespace bandstand {
 
 namespace {
 
-constexpr std::uint64_t most_meetings = 500'000;
 constexpr std::size_t pairs_between_checks = 65'536;
 
 class Finder {
 public:
-    Finder(const Tuning& tuning, const std::stop_token& stop, BandingFindings& findings)
-        : tuning_(tuning), stop_(stop), findings_(findings), buckets_(*tuning.signatures, findings.banding) {}
+    Finder(const Tuning& tuning, const std::stop_token& stop, const FindingsLimits& limits, BandingFindings& findings)
+        : tuning_(tuning), stop_(stop), limits_(limits), findings_(findings), buckets_(*tuning.signatures, findings.banding) {}
 
     // Each of the following is false where it was stopped.
     bool sort_known_pairs() {
@@ -88,7 +87,7 @@ public:
                 const auto groups = buckets_.groups(BandIndex{j}, bucket);
                 for (std::size_t a = 0; a < groups.size(); ++a) {
                     for (std::size_t b = a + 1; b < groups.size(); ++b) {
-                        if (++meetings > most_meetings || findings_.low_pairs.size() >= most_low_pairs) return end_list(false);
+                        if (++meetings > limits_.meetings || findings_.low_pairs.size() >= limits_.low_pairs) return end_list(false);
                         if (meetings % 4096 == 0 && stop_.stop_requested()) return false;
                         if (is_first(j, groups[a], groups[b])) add_low_pairs(groups[a], groups[b]);
                     }
@@ -100,7 +99,7 @@ public:
             const auto columns = buckets_.members(GroupIndex{g});
             for (std::size_t a = 0; a < columns.size(); ++a) {
                 for (std::size_t b = a + 1; b < columns.size(); ++b) {
-                    if (++meetings > most_meetings || findings_.low_pairs.size() >= most_low_pairs) return end_list(false);
+                    if (++meetings > limits_.meetings || findings_.low_pairs.size() >= limits_.low_pairs) return end_list(false);
                     add_low_pair(columns[a], columns[b]);
                 }
             }
@@ -137,6 +136,7 @@ private:
         for (std::size_t n = 0; n < findings_.low_pairs.size(); ++n) {
             // Below the floor nothing is known to be wanted and missed, but what met may be wanted all the same.
             const bool is_wanted = reaches(findings_.low_pairs[n].exact, findings_.threshold);
+            if (is_wanted) findings_.found += std::uint64_t{tuning_.sets->copies(findings_.low_pairs[n].first)} * tuning_.sets->copies(findings_.low_pairs[n].second);
             add(is_wanted ? PairOutcome::found : PairOutcome::chance, {PairReference::Kind::low, static_cast<std::uint32_t>(n)});
         }
         return true;
@@ -144,6 +144,7 @@ private:
 
     const Tuning& tuning_;
     const std::stop_token& stop_;
+    const FindingsLimits& limits_;
     BandingFindings& findings_;
     BandBuckets buckets_;
 };
@@ -155,17 +156,17 @@ double BandingFindings::precision() const {
     return std::min(1.0, static_cast<double>(found) / candidates.pairs);
 }
 
-std::optional<BandingFindings> banding_findings(const Tuning& tuning, Banding banding, Threshold threshold, const std::stop_token& stop, std::uint64_t most_counted) {
+std::optional<BandingFindings> banding_findings(const Tuning& tuning, Banding banding, Threshold threshold, const std::stop_token& stop, const FindingsLimits& limits) {
     BandingFindings findings;
     findings.banding = banding;
     findings.threshold = threshold;
-    Finder finder(tuning, stop, findings);
+    Finder finder(tuning, stop, limits, findings);
     if (!finder.sort_known_pairs()) return std::nullopt;
     finder.find_large_buckets();
     if (!finder.list_low_pairs()) return std::nullopt;
     if (tuning.counts) findings.candidates = tuning.counts->at(banding);
-    if (!tuning.counts || (!findings.candidates.is_exact() && most_counted > most_counted_meetings)) {
-        const auto by_bands = count_candidates_of_rows(*tuning.signatures, tuning.copies, banding.rows, stop, most_counted);
+    if (!tuning.counts || (!findings.candidates.is_exact() && limits.counted_meetings > most_counted_meetings)) {
+        const auto by_bands = count_candidates_of_rows(*tuning.signatures, tuning.copies, banding.rows, stop, limits.counted_meetings);
         if (by_bands.empty()) return std::nullopt;
         findings.candidates = by_bands[banding.bands - 1];
     }

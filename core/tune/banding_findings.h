@@ -6,8 +6,9 @@
 //
 // Numbers count pairs of documents: equal documents are multiplied, never listed one by one. A listed pair of distinct
 // sets, or a set that several documents have, is one line that tells how many pairs it stands for.
-// Candidates below the floor are found in the buckets themselves and verified, `most_low_pairs` of them at most and no
-// more than `most_meetings` meetings looked at; lists_all_chance tells whether that was all of them.
+// Candidates below the floor are found in the buckets themselves and verified, as many as the limits allow;
+// lists_all_chance tells whether that was all of them. A threshold below the floor wants some of them: what is found is then
+// no less than told, and what is missed is not known.
 // Cost: a banding of all signatures, a few words a known pair, the listed meetings, and a walk over both sets for each of
 // those; some milliseconds for 10,000 documents.
 #pragma once
@@ -21,8 +22,16 @@
 
 namespace bandstand {
 
-inline constexpr std::size_t most_low_pairs = 5'000;
 inline constexpr std::size_t most_listed_buckets = 10;
+
+// How much is looked at. The ordinary limits leave some milliseconds for 10,000 documents.
+struct FindingsLimits {
+    std::uint64_t counted_meetings = most_counted_meetings;  // of a band, for the candidates (candidate_counts.h)
+    std::size_t low_pairs = 5'000;
+    std::uint64_t meetings = 500'000;                        // of groups, for the low pairs
+};
+// For files, which are read by programs.
+inline constexpr FindingsLimits whole_lists{std::uint64_t{1} << 24, 2'000'000, 200'000'000};
 
 struct PairReference {
     enum class Kind : std::uint8_t { equal_set, known, low };
@@ -69,14 +78,15 @@ struct BandingFindings {
     // B. Efron, C. Stein, "The jackknife estimate of variance", 1981). It is never taken to be less than that of independent
     // pairs; a single band has all pairs meet together.
     double recall_spread() const { return wanted == 0 ? 0.0 : found_spread / static_cast<double>(wanted); }
+    // False where more than `found` may be wanted and found: below the floor, where not all candidates were verified.
+    bool knows_found() const { return knows_wanted || lists_all_chance; }
     const std::vector<PairReference>& listed(PairOutcome outcome) const { return lists[static_cast<std::size_t>(outcome)]; }
 };
 
 // Nothing where stopped. Precondition: tuning.known is there, the banding is legal for its k. Candidates come from
-// tuning.counts where these are there and exact for this banding, else they are counted, a band of at most
-// `most_counted` meetings exactly.
+// tuning.counts where these are there and exact for this banding, else they are counted.
 std::optional<BandingFindings> banding_findings(const Tuning& tuning, Banding banding, Threshold threshold, const std::stop_token& stop,
-                                                std::uint64_t most_counted = most_counted_meetings);
+                                                const FindingsLimits& limits = {});
 
 // A listed pair with all that is told of it.
 struct TunedPair {

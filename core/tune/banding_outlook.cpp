@@ -51,7 +51,11 @@ double BandingOutlook::contrast(Banding banding) const {
 }
 
 ChosenByGoal BandingOutlook::choose(const BandingGoal& goal) const {
-    const double wanted = recall_ ? static_cast<double>(recall_->wanted) : 0.0;
+    // Below the floor, and before the pairs are known, what is wanted is as many as the sample lets expect.
+    double wanted = recall_ ? static_cast<double>(recall_->wanted) : 0.0;
+    for (std::size_t bin = 0; bin < similarity_bins && !recall_; ++bin) {
+        if (middle_of(bin) >= threshold_.value()) wanted += histogram_.bins[bin].estimate.pairs;
+    }
     BandingForecast forecast;
     forecast.candidates = [this](Banding banding) { return candidates(banding).pairs; };
     forecast.recall = [this](Banding banding) { return recall(banding); };

@@ -62,7 +62,7 @@ struct TuningNews {
 
 // What keeps so many documents from being measured with so long signatures: they would not fit into the memory of an ordinary
 // machine, or every b × r would never be counted. Nothing where they can.
-inline constexpr std::uint32_t most_tuned_rows = 16'384;
+inline constexpr std::uint32_t most_tuned_rows = 4'096;
 inline constexpr std::uint64_t most_tuned_values = std::uint64_t{1} << 30;  // of all signatures; 8 bytes each
 std::optional<Message> tuning_problem(std::uint64_t documents, std::uint32_t k);
 

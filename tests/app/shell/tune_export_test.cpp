@@ -49,26 +49,27 @@ TEST_CASE("Pairs are saved with a line for each, and a file that cannot be writt
     const ScratchFolder folder;
     const AppState state = notices_on_tune();
     const std::filesystem::path path = folder / "pairs.csv";
-    const Message told = save_tuned_pairs(state, path.string());
+    const Message told = save_tuned_pairs(state, path.string(), {});
     CHECK(told.key == "notice.pairs_saved");
     const std::string bytes = bytes_of(path);
     const auto lines = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n'));
     std::size_t listed = 0;
     for (const auto& list : state.tune.findings->lists) listed += list.size();
     CHECK(lines == listed + 1);
-    CHECK(save_tuned_pairs(state, (folder / "missing/pairs.csv").string()).key != "notice.pairs_saved");
+    CHECK(save_tuned_pairs(state, (folder / "missing/pairs.csv").string(), {}).key != "notice.pairs_saved");
 }
 
 TEST_CASE("A file that was opened as input is never written over") {
     const ScratchFolder folder;
     const std::filesystem::path input = folder / "input.jsonl";
     std::ofstream(input) << "{\"text\": \"a\"}\n";
-    AppState state = notices_on_tune();
-    auto collection = std::make_shared<Collection>();
-    for (const DocumentHandle& document : state.project->documents) collection->documents.push_back(*document);
-    collection->paths = {input.string()};
-    apply_command(state, OpenCollection{collection});
-    REQUIRE(state.tune.findings);
-    CHECK(save_tuned_pairs(state, input.string()).key != "notice.pairs_saved");
+    const AppState state = notices_on_tune();
+    const std::vector<std::string> file{input.string()}, of_folder{(folder / "").string()};
+    CHECK(save_tuned_pairs(state, input.string(), file).key == "error.output_is_input");
+    CHECK(save_tuned_pairs(state, (folder / "./input.jsonl").string(), file).key == "error.output_is_input");
+    CHECK(save_tuned_pairs(state, input.string(), of_folder).key == "error.output_is_input");
+    std::filesystem::create_symlink(input, folder / "link.csv");
+    CHECK(save_tuned_pairs(state, (folder / "link.csv").string(), file).key == "error.output_is_input");
+    CHECK(save_tuned_pairs(state, (folder / "other.csv").string(), of_folder).key == "notice.pairs_saved");
     CHECK(bytes_of(input) == "{\"text\": \"a\"}\n");
 }

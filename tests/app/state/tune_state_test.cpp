@@ -111,7 +111,7 @@ TEST_CASE("in the background nothing is measured here: parts are taken as they b
 
 TEST_CASE("a signature that is too long to be measured is told, and a shorter one mends it") {
     AppState state = notices_on_tune();
-    apply_command(state, SetField{Field::k, "16385"});
+    apply_command(state, SetField{Field::k, "4097"});
     REQUIRE(state.tune.trouble);
     CHECK_FALSE(state.tune.is_complete());
     apply_command(state, SetField{Field::k, "32"});

@@ -18,7 +18,7 @@ inline TunedCorpus tuned_documents(const std::vector<SourceDocument>& documents,
     tuned.choice = std::move(choice);
     auto corpus = std::make_shared<const Corpus>(build_corpus(documents, tuned.choice.shingles));
     tuned.tuning = *tune(std::move(corpus), {tuned.choice.k, tuned.choice.seed, tuned.choice.floor}, {});
-    tuned.findings = *banding_findings(tuned.tuning, tuned.choice.banding, tuned.choice.threshold, {}, std::uint64_t{1} << 24);
+    tuned.findings = *banding_findings(tuned.tuning, tuned.choice.banding, tuned.choice.threshold, {}, whole_lists);
     return tuned;
 }
 

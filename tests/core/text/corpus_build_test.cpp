@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include <catch2/catch_test_macros.hpp>
 
 #include "core/text/corpus.h"
@@ -92,6 +94,21 @@ void require_equal(const Corpus& one, const Corpus& other) {
 }
 
 }  // namespace
+
+TEST_CASE("lines that repeat one another make the corpus that their sets make, whatever words begin no shingle") {
+    // Many lines of few words, whose last words in the order never begin a shingle.
+    std::vector<SourceDocument> documents;
+    for (std::size_t i = 0; i < 9000; ++i) {
+        documents.push_back({fmt::format("l{}", i), DocumentKind::text, fmt::format("line number {} of some {} text {} words", i, i * 7 % 1000, i % 13)});
+    }
+    const Corpus corpus = build_corpus(documents, ShingleSettings{});
+    REQUIRE(corpus.document_count() == documents.size());
+    for (std::size_t i = 0; i < documents.size(); i += 97) {
+        const ShingledText cut = cut_into_shingles(documents[i].content, ShingleSettings{});
+        REQUIRE(corpus.tokens(DocumentIndex{i}).size() == cut.shingle_count());
+        for (std::size_t s = 0; s < cut.shingle_count(); ++s) CHECK(corpus.vocabulary().label(corpus.tokens(DocumentIndex{i})[s]) == cut.shingle(s));
+    }
+}
 
 TEST_CASE("texts become shingles, sets stay as they are") {
     const Corpus corpus = build({text("t", "The cat sat on"), integers("i", "3 1\n3"), tokens("w", "Dock night Dock")});
