@@ -32,8 +32,13 @@ void recall_lines(const Panel& panel) {
     if (!findings || !findings->knows_wanted || findings->wanted == 0) return line(panel, "tune.expected_recall", not_known, "tune.expected_recall_help");
     constexpr double standard_deviations = 1.96;  // of which 95 % lie within
     const double expected = findings->expected_recall(), wide = standard_deviations * findings->recall_spread();
-    const auto number = [](double share) { return fmt::format("{:.1f}", 100 * std::clamp(share, 0.0, 1.0)); };
-    line(panel, "tune.expected_recall", panel.words("tune.range", {{"value", number(expected)}, {"low", number(expected - wide)}, {"high", number(expected + wide)}}), "tune.expected_recall_help");
+    // Tenths tell nothing of a wide range, and none of an end.
+    const bool is_wide = wide > 0.02;
+    const auto number = [is_wide](double share) {
+        const double value = 100 * std::clamp(share, 0.0, 1.0);
+        return fmt::format("{:.{}f}", value, is_wide || value <= 0 || value >= 100 ? 0 : 1);
+    };
+    line(panel, "tune.expected_recall", panel.words("tune.range", {{"value", fmt::format("{:.1f}", 100 * expected)}, {"low", number(expected - wide)}, {"high", number(expected + wide)}}), "tune.expected_recall_help");
 }
 
 }  // namespace

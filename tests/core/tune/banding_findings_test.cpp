@@ -8,6 +8,7 @@
 
 #include "core/lsh/s_curve.h"
 #include "tests/core/tune/tuned_corpora.h"
+#include "tests/generated_corpus.h"
 
 using namespace bandstand;
 
@@ -153,4 +154,27 @@ TEST_CASE("Findings that are stopped are none") {
     std::stop_source stop;
     stop.request_stop();
     CHECK_FALSE(banding_findings(*tuned, {4, 4}, {1, 2}, stop.get_token()));
+}
+
+TEST_CASE("Known near-duplicate clusters are found with the recall and precision of plain loops over all pairs") {
+    const GeneratedCollection made = generated_collection({.documents = 400, .words = 60, .clusters = 40, .cluster_size = 4, .edit_percent = 6, .seed = 11});
+    const auto corpus = std::make_shared<const Corpus>(build_corpus(made.documents, ShingleSettings{}));
+    const TuningWish wish{64, 3, {3, 10}};
+    const auto tuned = tune(corpus, wish, {});
+    const SignatureValues plain = plain_signatures(*corpus, wish);
+    for (const Banding banding : {Banding{16, 4}, Banding{21, 3}, Banding{9, 7}, Banding{1, 64}}) {
+        const auto findings = banding_findings(*tuned, banding, {1, 2}, {});
+        const PlainCounts expected = plain_counts(*corpus, plain, wish.floor, banding, {1, 2});
+        REQUIRE(expected.wanted > 100);
+        CHECK(findings->recall() == static_cast<double>(expected.found) / static_cast<double>(expected.wanted));
+        CHECK(findings->precision() == static_cast<double>(expected.found) / static_cast<double>(expected.candidates));
+        // What is half alike was made out of one text.
+        for (const PairOutcome outcome : {PairOutcome::found, PairOutcome::missed}) {
+            for (const PairReference reference : findings->listed(outcome)) {
+                const TunedPair told = tuned_pair(*tuned, *findings, reference);
+                CHECK(made.cluster_of[told.pair.first.value] != no_cluster);
+                CHECK(made.cluster_of[told.pair.first.value] == made.cluster_of[told.pair.second.value]);
+            }
+        }
+    }
 }
