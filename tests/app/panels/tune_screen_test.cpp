@@ -177,3 +177,36 @@ TEST_CASE("Goals, the lower floor and all rows are one press each") {
     CHECK_FALSE(press_over<SetField>(ui, {1130, 330}, {1131, 880}, {5, 9}).empty());
     CHECK(ui.state.project->tune.floor == Threshold{1, 10});
 }
+
+TEST_CASE("Everything on Tune is reached and pressed by the keyboard alone") {
+    PanelsUnderTest ui;
+    show_notices(ui);
+    ui.memory.tune.list = PairOutcome::found;
+    ui.settle();
+    const AppState before = ui.state;
+    ui.commands.clear();
+    constexpr int controls = 90;
+    for (int n = 0; n < controls; ++n) {
+        ImGui::GetIO().AddKeyEvent(ImGuiKey_Tab, true);
+        ui.frame();
+        ImGui::GetIO().AddKeyEvent(ImGuiKey_Tab, false);
+        ui.settle();
+        if (ImGui::GetIO().WantTextInput) continue;
+        ui.press_enter();
+        // The next control is pressed in the same state.
+        ui.state = before;
+        ui.memory.tune.list = PairOutcome::found;
+        ui.settle();
+    }
+    std::vector<std::string> copied;
+    for (const Request& request : ui.sent_of<Request>()) {
+        if (request.request.kind == ShellRequest::Kind::copy_tuning) copied.push_back(request.request.words.front());
+    }
+    for (const char* what : {"datasketch", "datatrove", "text-dedup", "spark", "json"}) CHECK(std::ranges::find(copied, what) != copied.end());
+    std::vector<BandingGoal::Kind> goals;
+    for (const AimFor& aim : ui.sent_of<AimFor>()) goals.push_back(aim.goal.kind);
+    for (const auto kind : {BandingGoal::Kind::recall, BandingGoal::Kind::candidates, BandingGoal::Kind::pairs, BandingGoal::Kind::area}) CHECK(std::ranges::find(goals, kind) != goals.end());
+    CHECK_FALSE(ui.sent_of<OpenTunedPair>().empty());
+    // All rows, offered since ten are unused.
+    CHECK(ui.sent(SetBanding{{7, 9}}));
+}
