@@ -86,6 +86,24 @@ std::string fitted(std::string_view text, std::size_t columns) {
     return beginning + "…";
 }
 
+std::string fitted_middle(std::string_view text, std::size_t columns) {
+    if (display_width(text) <= columns) return std::string(text);
+    std::vector<Piece> pieces;
+    for_each_piece(text, [&](const Piece& piece) { pieces.push_back(piece); });
+    const std::size_t room = columns - 1, half = room / 2;
+    std::string beginning, end;
+    std::size_t width = 0, last = pieces.size();
+    while (last > 0 && width + width_of(pieces[last - 1]) <= half) {
+        width += width_of(pieces[--last]);
+        end.insert(0, pieces[last].bytes);
+    }
+    for (std::size_t first = 0; first < last && width + width_of(pieces[first]) <= room; ++first) {
+        width += width_of(pieces[first]);
+        beginning += pieces[first].bytes;
+    }
+    return beginning + "…" + end;
+}
+
 std::string padded_right(std::string_view text, std::size_t columns) {
     const std::size_t width = display_width(text);
     return std::string(text) + std::string(width < columns ? columns - width : 0, ' ');

@@ -22,6 +22,8 @@ std::string printable(std::string_view text);
 
 // The text where it fits, else its beginning and "…". At least one column.
 std::string fitted(std::string_view text, std::size_t columns);
+// The same with "…" in the middle: names that begin alike often differ at their ends. At least three columns.
+std::string fitted_middle(std::string_view text, std::size_t columns);
 
 // The text with spaces behind it, or before it, up to the wanted columns; longer text stays as it is.
 std::string padded_right(std::string_view text, std::size_t columns);

@@ -46,7 +46,7 @@ private:
     const Corpus& corpus() const { return *tuned_.tuning.corpus; }
     std::string said(std::string_view key, Values values = {}) const { return phrase(language(), key, values); }
     void line(std::string_view key, Values values = {}) { text_ += said(key, values) + "\n"; }
-    std::string name_of(DocumentIndex d, std::size_t columns) const { return fitted(printable(corpus().document(d).name), columns); }
+    std::string name_of(DocumentIndex d, std::size_t columns) const { return fitted_middle(printable(corpus().document(d).name), columns); }
 
     std::uint64_t in_state(DocumentState state) const {
         std::uint64_t count = 0;

@@ -57,4 +57,12 @@ TEST_CASE("a closing mark never begins a line") {
     CHECK(wrapped("槽位保留 5。完", 10) == Lines{"槽位保留", "5。完"});
 }
 
+TEST_CASE("names that are too long lose their middle") {
+    CHECK(fitted_middle("short", 5) == "short");
+    CHECK(fitted_middle("librte-net-ark23", 11) == "librt…ark23");
+    CHECK(fitted_middle("librte-net-ark23", 10) == "librt…rk23");
+    CHECK(fitted_middle("公告一公告二", 7) == "公告…二");
+    for (std::size_t columns = 3; columns < 20; ++columns) CHECK(display_width(fitted_middle("公告 one 公告 two", columns)) <= columns);
+}
+
 }  // namespace bandstand
