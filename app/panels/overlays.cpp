@@ -142,7 +142,10 @@ void notices(const Panel& panel, ImVec2 stage_min, ImVec2 stage_max) {
         text_wrapped(look, phrase(panel.state.language, all[i]), Face::body, Role::warning, width - look.em(2));
     }
     if (button(look, "dismiss", panel.words("notice.dismiss"))) panel.send(DismissNotices{});
+    // Tab would be caught here, and lost when the notice goes: the keyboard stays with the screen, and Escape dismisses.
+    const bool holds_keyboard = ImGui::IsWindowFocused() && !ImGui::IsAnyItemActive();
     ImGui::End();
+    if (holds_keyboard) ImGui::SetWindowFocus("##frame");
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(2);
 }

@@ -100,7 +100,9 @@ void tune_chart_card(const Panel& panel, ImVec2 size) {
     axes.x_decimals = 1;
     axes.y_ticks = {0, 0.25, 0.5, 0.75, 1};
     axes.y_is_share = true;
+    ImGui::PushTabStop(false);  // for the pointer alone: what is dragged here has fields
     Plot plot(look, "tune_curve", ImVec2(ImGui::GetContentRegionAvail().x, std::max(look.em(12), ImGui::GetContentRegionAvail().y)), axes);
+    ImGui::PopTabStop();
     for (const double y : {0.25, 0.5, 0.75, 1.0}) plot.straight(0, y, 1, y, Role::border, 0.6F);
     draw_bars(panel, plot, panel.memory.tune.histogram(state.tune.tuning), t);
     const auto chance = [&](double s) { return candidate_probability(s, banding); };

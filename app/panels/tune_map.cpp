@@ -65,7 +65,10 @@ void tune_map(const Panel& panel) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 origin(corner.x + side, corner.y + line);
     const float height = line + cell * static_cast<float>(bands.size());
+    // For the pointer alone: b and r have fields and sliders.
+    ImGui::PushTabStop(false);
     ImGui::InvisibleButton("##map", ImVec2(width, height));
+    ImGui::PopTabStop();
     const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive() && ImGui::IsMouseDown(0);
     focus_ring(look);
     const ImVec2 mouse = ImGui::GetIO().MousePos;

@@ -1,5 +1,6 @@
 #include "app/panels/tune_numbers.h"
 #include "core/narrate/number_words.h"
+#include "core/tune/recall_range.h"
 
 #include <fmt/format.h>
 
@@ -30,15 +31,14 @@ void recall_lines(const Panel& panel) {
     const bool is_measured = outlook.is_recall_measured() && outlook.wanted().value_or(0) > 0;
     line(panel, "tune.recall", is_measured ? percent_words(panel.state.language, outlook.recall(banding)) : std::string(not_known), "tune.recall_help");
     if (!findings || !findings->knows_wanted || findings->wanted == 0) return line(panel, "tune.expected_recall", not_known, "tune.expected_recall_help");
-    constexpr double standard_deviations = 1.96;  // of which 95 % lie within
-    const double expected = findings->expected_recall(), wide = standard_deviations * findings->recall_spread();
+    const RecallRange range = recall_range(*findings);
     // Tenths tell nothing of a wide range, and none of an end.
-    const bool is_wide = wide > 0.02;
+    const bool is_wide = range.high - range.low > 0.03;
     const auto number = [is_wide](double share) {
         const double value = 100 * std::clamp(share, 0.0, 1.0);
         return fmt::format("{:.{}f}", value, is_wide || value <= 0 || value >= 100 ? 0 : 1);
     };
-    line(panel, "tune.expected_recall", panel.words("tune.range", {{"value", fmt::format("{:.1f}", 100 * expected)}, {"low", number(expected - wide)}, {"high", number(expected + wide)}}), "tune.expected_recall_help");
+    line(panel, "tune.expected_recall", panel.words("tune.range", {{"value", number(findings->expected_recall())}, {"low", number(range.low)}, {"high", number(range.high)}}), "tune.expected_recall_help");
 }
 
 }  // namespace
@@ -58,6 +58,12 @@ void tune_numbers_card(const Panel& panel, ImVec2 size) {
     tooltip(panel.look, panel.words("tune.verified_help"));
     line(panel, "tune.missed", knows ? grouped(findings->missed()) : std::string(not_known), "tune.missed_help");
     recall_lines(panel);
+    if (knows && tune.tuning.equal_pairs() > 0 && findings->wanted > tune.tuning.equal_pairs()) {
+        // Copies are always found; where they are many they hide how the others fare.
+        const std::uint64_t equal = tune.tuning.equal_pairs();
+        const double recall = static_cast<double>(findings->found - equal) / static_cast<double>(findings->wanted - equal);
+        line(panel, "tune.recall_unequal", percent_words(panel.state.language, recall), "tune.recall_unequal_help");
+    }
     line(panel, "tune.precision", findings && findings->knows_found() && candidates.pairs > 0 ? percent_words(panel.state.language, findings->precision()) : std::string(not_known), "tune.precision_help");
     line(panel, "tune.largest_bucket", findings ? grouped(findings->largest_bucket) : std::string(not_known), "tune.largest_bucket_help");
     if (tune.tuning.sets) line(panel, "tune.equal_pairs", grouped(tune.tuning.equal_pairs()), "tune.equal_pairs_help");

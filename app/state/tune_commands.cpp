@@ -84,13 +84,13 @@ std::vector<DocumentIndex> with_companions(const Tuning& tuning, DocumentPair pa
     return documents;
 }
 
-// Where the two meet first, or the end of the bands where they never do.
+// Where the two meet first, or where they are compared, after all bands, if they never do.
 void seek_to_meeting(AppState& state) {
     const DocumentPair pair = *state.pair;
     const bool needs_thread = state.computes_in_background && !state.run.signatures_are_at_hand();
     if (needs_thread) return apply_command(state, Seek{0});
     const auto band = first_shared_band(state.run.signatures(), state.run.banding(), pair);
-    apply_command(state, Seek{band ? state.run.position_of(*band, pair.second) : state.run.bands_phase().end});
+    apply_command(state, Seek{band ? state.run.position_of(*band, pair.second) : state.run.position_of(pair)});
 }
 
 void step_through(AppState& state, const StepThroughPair& command) {

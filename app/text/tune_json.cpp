@@ -25,15 +25,18 @@ SimilarPair similar_pair(const TunedCorpus& tuned, PairReference reference) {
     return {low.first, low.second, static_cast<std::uint32_t>(low.exact.intersection)};
 }
 
+// Those of different sets: equal documents are linked always.
+std::vector<SimilarPair> found_pairs(const TunedCorpus& tuned) {
+    std::vector<SimilarPair> found;
+    for (const PairReference reference : tuned.findings.listed(PairOutcome::found)) {
+        if (reference.kind != PairReference::Kind::equal_set) found.push_back(similar_pair(tuned, reference));
+    }
+    return found;
+}
+
 class ClusterCount {
 public:
-    explicit ClusterCount(const TunedCorpus& tuned) : tuned_(tuned), sets_(*tuned.tuning.sets) {
-        std::vector<SimilarPair> found;
-        for (const PairReference reference : tuned.findings.listed(PairOutcome::found)) {
-            if (reference.kind != PairReference::Kind::equal_set) found.push_back(similar_pair(tuned, reference));
-        }
-        clusters_ = link_clusters(sets_, found);
-    }
+    explicit ClusterCount(const TunedCorpus& tuned) : tuned_(tuned), sets_(*tuned.tuning.sets), clusters_(link_clusters(sets_, found_pairs(tuned))) {}
 
     ClusterSums sums() const {
         ClusterSums sums;
@@ -166,7 +169,21 @@ private:
         json["count"] = sums.count;
         json["largest"] = sums.largest;
         json["chains"] = sums.chains ? Json(*sums.chains) : Json(nullptr);
+        if (options_.with_pairs) json["members"] = members();
         return out_.member("clusters", json);
+    }
+
+    // The documents of each cluster by name, copies among them: what is kept once, and what goes.
+    Json members() const {
+        const Corpus& corpus = *tuned_.tuning.corpus;
+        const LinkClusters clusters = link_clusters(*tuned_.tuning.sets, found_pairs(tuned_));
+        Json all = Json::array();
+        for (std::size_t c = 0; c < clusters.count(); ++c) {
+            Json names = Json::array();
+            for (const DocumentIndex d : clusters.documents_of(c)) names.push_back(corpus.document(d).name);
+            all.push_back(std::move(names));
+        }
+        return all;
     }
 
     bool write_goal() {

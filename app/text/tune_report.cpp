@@ -10,6 +10,7 @@
 #include "core/lsh/s_curve.h"
 #include "core/narrate/narration.h"
 #include "core/narrate/number_words.h"
+#include "core/tune/recall_range.h"
 
 namespace bandstand {
 
@@ -19,7 +20,6 @@ namespace {
 constexpr std::size_t pairs_listed = 20;
 constexpr std::size_t items_set_aside_listed = 20;
 // 95 % of a normal distribution lie within so many standard deviations.
-constexpr double deviations = 1.96;
 
 using Values = std::initializer_list<PhraseValue>;
 
@@ -139,11 +139,17 @@ private:
         if (findings_.wanted == 0) {
             line("tune.text.recall_undefined", {{"threshold", threshold}});
         } else {
-            const double expected = findings_.expected_recall(), wide = deviations * findings_.recall_spread();
+            const RecallRange range = recall_range(findings_);
             line("tune.text.recall", {{"recall", percent_words(language(), findings_.recall())},
-                                      {"expected", percent_words(language(), expected)},
-                                      {"low", percent_words(language(), std::max(0.0, expected - wide))},
-                                      {"high", percent_words(language(), std::min(1.0, expected + wide))}});
+                                      {"expected", percent_words(language(), findings_.expected_recall())},
+                                      {"low", percent_words(language(), range.low)},
+                                      {"high", percent_words(language(), range.high)}});
+        }
+        // Copies are always found; where they are many they hide how the others fare.
+        const std::uint64_t equal = tuned_.tuning.equal_pairs();
+        if (equal > 0 && findings_.wanted > equal) {
+            line("tune.text.recall_unequal", {{"recall", percent_words(language(), static_cast<double>(findings_.found - equal) / static_cast<double>(findings_.wanted - equal))},
+                                              {"found", fmt::to_string(findings_.found - equal)}, {"wanted", fmt::to_string(findings_.wanted - equal)}});
         }
         if (findings_.candidates.pairs <= 0) return line("tune.text.precision_undefined");
         PairEstimate chance = findings_.candidates;

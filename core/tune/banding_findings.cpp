@@ -68,8 +68,11 @@ public:
                 findings_.largest_bucket = std::max(findings_.largest_bucket, large.documents);
                 const std::uint64_t least_listed = all.size() < most_listed_buckets ? 1 : all.back().documents;
                 if (large.documents <= least_listed) continue;
-                for (const GroupIndex g : groups) large.distinct_sets += static_cast<std::uint32_t>(buckets_.members(g).size());
                 large.first_document = tuning_.sets->first_document(SetIndex{buckets_.first_document(BandIndex{j}, bucket).value});
+                // The same documents often meet in many bands: they are told once.
+                const auto is_same = [&](const LargeBucket& other) { return other.documents == large.documents && other.first_document == large.first_document; };
+                if (std::ranges::any_of(all, is_same)) continue;
+                for (const GroupIndex g : groups) large.distinct_sets += static_cast<std::uint32_t>(buckets_.members(g).size());
                 all.insert(std::upper_bound(all.begin(), all.end(), large, [](const LargeBucket& one, const LargeBucket& other) { return one.documents > other.documents; }), large);
                 if (all.size() > most_listed_buckets) all.pop_back();
             }

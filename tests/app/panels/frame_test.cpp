@@ -207,3 +207,30 @@ TEST_CASE("a frame over ten thousand documents draws only what is in sight") {
     // A screenful has some hundred cells of some dozen triangles; ten thousand columns would have millions.
     CHECK(ImGui::GetDrawData()->TotalVtxCount < 60'000);
 }
+
+TEST_CASE("A notice never catches the keyboard: Tab goes on while it is there, and after Escape dismissed it") {
+    PanelsUnderTest ui;
+    apply_command(ui.state, AddNotice{{"notice.condition_not_met", {}}});
+    ui.settle();
+    const auto presses_something = [&] {
+        ui.commands.clear();
+        for (int n = 0; n < 6; ++n) {
+            ImGui::GetIO().AddKeyEvent(ImGuiKey_Tab, true);
+            ui.frame();
+            ImGui::GetIO().AddKeyEvent(ImGuiKey_Tab, false);
+            ui.settle();
+            if (!ImGui::GetIO().WantTextInput) ui.press_enter();
+        }
+        return std::ranges::any_of(ui.commands, [](const Command& command) { return !std::holds_alternative<DismissNotices>(command); });
+    };
+    // As it comes about when another window over the frame closes.
+    ImGui::SetWindowFocus("##notices");
+    ui.settle();
+    CHECK(presses_something());
+    apply_command(ui.state, AddNotice{{"notice.condition_not_met", {}}});
+    ImGui::SetWindowFocus("##notices");
+    ui.settle();
+    ui.press(Key::escape);
+    CHECK(ui.state.notices.empty());
+    CHECK(presses_something());
+}

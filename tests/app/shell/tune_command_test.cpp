@@ -70,7 +70,7 @@ TEST_CASE("a stranger's files, from folders, pipes and JSON lines") {
     CHECK(files["equal_pairs"] == 1);
     CHECK(files["found"] == 3);
     CHECK(files["found_pairs"][1] == Json::parse(R"({"a":"a.txt","b":"c.txt","exact":0.7142857142857143,"estimate":)" + files["found_pairs"][1]["estimate"].dump() + R"(,"document_pairs":2})"));
-    CHECK(files["clusters"] == Json::parse(R"({"count":1,"largest":3,"chains":0})"));
+    CHECK(files["clusters"] == Json::parse(R"({"count":1,"largest":3,"chains":0,"members":[["a.txt","b.txt","c.txt"]]})"));
     const std::string lines = "{\"name\":\"x\",\"body\":\"one two three four\"}\nbroken\n{\"name\":\"y\",\"body\":\"one two three four\"}\n";
     const ProgramRun run = run_program_with("tune n.jsonl --field body --format json", {{"n.jsonl", lines}});
     CHECK(run.status == 0);

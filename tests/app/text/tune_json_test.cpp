@@ -134,6 +134,25 @@ TEST_CASE("expected recall is the mean of the chances of the wanted pairs") {
     CHECK(tuned.findings.recall_spread() > 0);
 }
 
+TEST_CASE("with pairs the clusters are told by name, copies among them") {
+    const TunedCorpus tuned = tuned_sample("notices", {20, 5}, {7, 10});
+    std::string written;
+    REQUIRE(write_tune_json(tuned, {.with_pairs = true, .language = Language::en}, [&](std::string_view text) {
+        written += text;
+        return true;
+    }));
+    const Json clusters = Json::parse(written)["clusters"];
+    REQUIRE(clusters["members"].size() == clusters["count"]);
+    CHECK(clusters["members"][0].size() == clusters["largest"]);
+    std::size_t copies = 0;
+    for (const Json& members : clusters["members"]) {
+        CHECK(members.size() >= 2);
+        copies += members.size();
+    }
+    CHECK(copies > 2 * clusters["members"].size() - 1);
+    CHECK_FALSE(json_of(tuned)["clusters"].contains("members"));
+}
+
 TEST_CASE("equal documents are never missed, and a pair of sets with copies is listed once") {
     // a and b are equal, c and d share 7 of 9 tokens with them and are equal as well.
     const auto documents = integer_documents({{"a", "1 2 3 4 5 6 7 8"}, {"b", "1 2 3 4 5 6 7 8"}, {"c", "1 2 3 4 5 6 7 9"}, {"d", "1 2 3 4 5 6 7 9"}});
@@ -149,7 +168,7 @@ TEST_CASE("equal documents are never missed, and a pair of sets with copies is l
     CHECK(json["missed"][0]["document_pairs"] == 4);
     REQUIRE(json["found_pairs"].size() == 2);
     CHECK(json["found_pairs"][0] == Json::parse(R"({"a":"a","b":"b","exact":1.0,"estimate":1.0,"document_pairs":1})"));
-    CHECK(json["clusters"] == Json::parse(R"({"count":2,"largest":2,"chains":0})"));
+    CHECK(json["clusters"] == Json::parse(R"({"count":2,"largest":2,"chains":0,"members":[["a","b"],["c","d"]]})"));
 }
 
 TEST_CASE("a chain is a cluster whose ends are not alike") {
