@@ -18,7 +18,7 @@ void tune_screen(const Panel& panel, ImVec2 size) {
     const ImVec2 gap = ImGui::GetStyle().ItemSpacing;
     const float width = ImGui::GetContentRegionAvail().x, height = ImGui::GetContentRegionAvail().y;
     const bool is_wide = width >= look.em(40);
-    const float numbers_width = look.em(18), numbers_height = look.em(20.5F);
+    const float numbers_width = look.em(18.6F), numbers_height = look.em(22);
     const float below = std::max(numbers_height, height * 0.42F);
     // In one column nothing is beside the chart, and it need not be taller than what is seen at once.
     const ImVec2 top(width, is_wide ? std::max(look.em(17), height - below - gap.y) : std::min(look.em(21), std::max(look.em(14), height - below - gap.y)));

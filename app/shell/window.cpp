@@ -173,8 +173,11 @@ void Window::on_key(int key, int scancode, int action, int mods) {
     gui_->make_current();
     const bool for_widget = widget_takes_keys();
     const bool with_ctrl = (mods & GLFW_MOD_CONTROL) != 0;
+    // Escape closes what is open by an action of ours. ImGui would leave the part of the frame that has the keyboard for the
+    // frame itself, which has no control, and Tab would find none from there.
+    const bool is_ours = is_transport_key(key) || key == GLFW_KEY_ESCAPE;
     // A release always goes through: a key must not stay down.
-    if (action == GLFW_RELEASE || for_widget || !is_transport_key(key)) {
+    if (action == GLFW_RELEASE || for_widget || !is_ours) {
         ImGui_ImplGlfw_KeyCallback(window_, key, scancode, action, mods);
     }
     if (action == GLFW_RELEASE || (for_widget && is_transport_key(key) && !with_ctrl)) return;

@@ -145,6 +145,17 @@ TEST_CASE("the window opens, steps by keys and keeps its place") {
     CHECK(has_position(program.session(), 6));
 }
 
+TEST_CASE("Tab and Enter go on after Escape") {
+    RunningProgram program({"--sample", "four-sets"});
+    REQUIRE(program.wait_for_window());
+    CHECK(program.session().find("\"screen\": \"minhash\"") != std::string::npos);
+    program.press("Tab Tab Escape");
+    program.press("Tab");
+    program.press("Return");
+    // Whichever tab of the top bar that was, it is not the one that was shown.
+    CHECK(program.session().find("\"screen\": \"minhash\"") == std::string::npos);
+}
+
 TEST_CASE("no frame is drawn in ten seconds of rest, and playing draws") {
     RunningProgram program({"--sample", "notices-zh", "--lang", "zh-Hant"});
     REQUIRE(program.wait_for_window());
