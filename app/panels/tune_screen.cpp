@@ -18,10 +18,10 @@ void tune_screen(const Panel& panel, ImVec2 size) {
     const ImVec2 gap = ImGui::GetStyle().ItemSpacing;
     const float width = ImGui::GetContentRegionAvail().x, height = ImGui::GetContentRegionAvail().y;
     const bool is_wide = width >= look.em(40);
-    const float numbers_width = look.em(18.6F), numbers_height = look.em(22);
+    const float numbers_width = look.em(18.6F), numbers_height = look.em(23);
     const float below = std::max(numbers_height, height * 0.42F);
     // In one column nothing is beside the chart, and it need not be taller than what is seen at once.
-    const ImVec2 top(width, is_wide ? std::max(look.em(17), height - below - gap.y) : std::min(look.em(21), std::max(look.em(14), height - below - gap.y)));
+    const ImVec2 top(width, is_wide ? std::max(look.em(17), height - below - gap.y) : std::clamp(height - below - gap.y, look.em(16.5F), look.em(21)));
     // The opened pair takes the place of the chart, so that the table it was opened from stays where it is.
     if (tune.opened && tune.tuning.corpus) tune_pair_card(panel, top);
     else tune_chart_card(panel, top);

@@ -64,11 +64,11 @@ private:
             const std::string goal = printable(tuned_.goal->text);
             line(tuned_.goal->is_least ? "tune.text.goal_least" : tuned_.goal->is_reached ? "tune.text.goal_met" : "tune.text.goal_unmet", {{"goal", goal}, {"k", fmt::to_string(choice_.k)}});
         }
-        line("tune.text.corpus", {{"documents", fmt::to_string(corpus().document_count())},
+        line("tune.text.corpus", {{"documents", grouped(corpus().document_count())},
                                   {"short", fmt::to_string(in_state(DocumentState::short_text))},
                                   {"empty", fmt::to_string(in_state(DocumentState::empty))},
                                   {"aside", fmt::to_string(tuned_.set_aside.size())},
-                                  {"equal", fmt::to_string(tuned_.tuning.equal_pairs())}});
+                                  {"equal", grouped(tuned_.tuning.equal_pairs())}});
         for (std::size_t n = 0; n < std::min(tuned_.set_aside.size(), items_set_aside_listed); ++n) {
             const SetAside& item = tuned_.set_aside[n];
             text_ += fmt::format("  {}\n", printable(said("text.set_aside", {{"where", place_text(language(), item)}, {"reason", phrase(language(), item.reason)}})));
@@ -125,13 +125,13 @@ private:
             line("tune.text.candidates_none");
         } else {
             const double share = std::min(1.0, findings_.candidates.pairs / static_cast<double>(pairs));
-            line("tune.text.candidates", {{"candidates", estimate_words(language(), findings_.candidates)}, {"pairs", fmt::to_string(pairs)}, {"share", percent_words(language(), share)}});
+            line("tune.text.candidates", {{"candidates", estimate_words(language(), findings_.candidates)}, {"pairs", grouped(pairs)}, {"share", percent_words(language(), share)}});
         }
         if (!findings_.knows_wanted) return line("tune.text.wanted_unknown", {{"threshold", threshold}, {"floor", floor}});
         line("tune.text.wanted", {{"threshold", threshold},
-                                  {"wanted", fmt::to_string(findings_.wanted)},
-                                  {"found", fmt::to_string(findings_.found)},
-                                  {"missed", fmt::to_string(findings_.missed())}});
+                                  {"wanted", grouped(findings_.wanted)},
+                                  {"found", grouped(findings_.found)},
+                                  {"missed", grouped(findings_.missed())}});
         add_shares(threshold);
     }
 
@@ -149,7 +149,7 @@ private:
         const std::uint64_t equal = tuned_.tuning.equal_pairs();
         if (equal > 0 && findings_.wanted > equal) {
             line("tune.text.recall_unequal", {{"recall", percent_words(language(), static_cast<double>(findings_.found - equal) / static_cast<double>(findings_.wanted - equal))},
-                                              {"found", fmt::to_string(findings_.found - equal)}, {"wanted", fmt::to_string(findings_.wanted - equal)}});
+                                              {"found", grouped(findings_.found - equal)}, {"wanted", grouped(findings_.wanted - equal)}});
         }
         if (findings_.candidates.pairs <= 0) return line("tune.text.precision_undefined");
         PairEstimate chance = findings_.candidates;
