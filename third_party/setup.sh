@@ -122,7 +122,7 @@ bandstand_unpack() {
     bandstand_say "Debian 12 has older versions of ${*#*=}; taking them from the suites ${suites% }" \
         "into third_party/unpacked (the system stays as it is)."
     mkdir -p "$bandstand_unpacked"
-    state=$(mktemp -d "$bandstand_unpacked/.apt.XXXXXX")
+    state=$(mktemp -d -p "$bandstand_unpacked")
     # The folder's path is fixed here, since the trap runs when the local variable is gone.
     # shellcheck disable=SC2064
     trap "rm -rf -- $(printf %q "$state")" EXIT

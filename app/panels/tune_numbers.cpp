@@ -1,11 +1,11 @@
 #include "app/panels/tune_numbers.h"
-#include "core/narrate/number_words.h"
-#include "core/tune/recall_range.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "core/narrate/number_words.h"
+#include "core/tune/banding_rates.h"
 
 namespace bandstand {
 
@@ -58,12 +58,8 @@ void tune_numbers_card(const Panel& panel, ImVec2 size) {
     tooltip(panel.look, panel.words("tune.verified_help"));
     line(panel, "tune.missed", knows ? grouped(findings->missed()) : std::string(not_known), "tune.missed_help");
     recall_lines(panel);
-    if (knows && tune.tuning.equal_pairs() > 0 && findings->wanted > tune.tuning.equal_pairs()) {
-        // Copies are always found; where they are many they hide how the others fare.
-        const std::uint64_t equal = tune.tuning.equal_pairs();
-        const double recall = static_cast<double>(findings->found - equal) / static_cast<double>(findings->wanted - equal);
-        line(panel, "tune.recall_unequal", percent_words(panel.state.language, recall), "tune.recall_unequal_help");
-    }
+    const auto unequal = findings && tune.tuning.equal_pairs() > 0 ? recall_without_copies(*findings, tune.tuning.equal_pairs()) : std::nullopt;
+    if (unequal) line(panel, "tune.recall_unequal", percent_words(panel.state.language, *unequal), "tune.recall_unequal_help");
     line(panel, "tune.precision", findings && findings->knows_found() && candidates.pairs > 0 ? percent_words(panel.state.language, findings->precision()) : std::string(not_known), "tune.precision_help");
     line(panel, "tune.largest_bucket", findings ? grouped(findings->largest_bucket) : std::string(not_known), "tune.largest_bucket_help");
     if (tune.tuning.sets) line(panel, "tune.equal_pairs", grouped(tune.tuning.equal_pairs()), "tune.equal_pairs_help");

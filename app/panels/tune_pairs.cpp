@@ -10,6 +10,7 @@
 #include "app/panels/pair_table_parts.h"
 #include "app/widgets/figures.h"
 #include "core/narrate/number_words.h"
+#include "core/tune/banding_rates.h"
 
 namespace bandstand {
 
@@ -43,9 +44,8 @@ std::string count_text(const Panel& panel, PairOutcome outcome) {
     const BandingFindings& findings = *panel.state.tune.findings;
     if (outcome == PairOutcome::missed) return findings.knows_wanted ? grouped(findings.missed()) : "?";
     if (outcome == PairOutcome::found) return (findings.knows_found() ? "" : "\u2265 ") + grouped(findings.found);
-    if (!findings.knows_found()) return "?";
-    const PairEstimate others{std::max(0.0, findings.candidates.pairs - static_cast<double>(findings.found)), findings.candidates.standard_error};
-    return estimate_words(panel.state.language, others);
+    const auto others = chance_pairs(findings);
+    return others ? estimate_words(panel.state.language, *others) : "?";
 }
 
 void list_buttons(const Panel& panel) {

@@ -13,6 +13,7 @@
 #include "app/widgets/figures.h"
 #include "core/narrate/describe_tuning.h"
 #include "core/narrate/number_words.h"
+#include "core/tune/banding_rates.h"
 
 namespace bandstand {
 
@@ -109,7 +110,7 @@ void in_words(const Panel& panel) {
     }
     if (const auto advice = unused_rows_advice(*tune.outlook, banding, panel.state.language)) {
         word_box(look, text_runs(*advice, Face::body, Face::body_strong, Role::warning), Role::warning_fill, width);
-        const Banding more{panel.state.project->family.k / banding.rows, banding.rows};
+        const Banding more = all_bands(panel.state.project->family.k, banding.rows);
         if (button(look, "use_all_rows", panel.words("tune.use_all_rows", {{"bands", fmt::format("{}", more.bands)}, {"rows", fmt::format("{}", more.rows)}}))) panel.send(SetBanding{more});
     }
 }

@@ -1,7 +1,6 @@
 // tune_choice.h: the bands and rows that were chosen for a corpus, and what is known of what they do to it.
 //
 //   TuneChoice choice{.k = 128, .seed = 1, .banding = {20, 5}, .threshold = {7, 10}};
-//   all_bands(choice)                        → {25, 5}
 //
 // A TuneChoice alone is enough for the ready snippets and the JSON of the window; a TunedCorpus is what the command tune
 // prints, as a report, as JSON and as CSV.
@@ -44,8 +43,5 @@ struct TunedCorpus {
     std::optional<TunedGoal> goal;
     std::vector<SetAside> set_aside;
 };
-
-// As many bands of as many rows as the signature has room for.
-inline Banding all_bands(const TuneChoice& choice) { return {choice.k / choice.banding.rows, choice.banding.rows}; }
 
 }  // namespace bandstand

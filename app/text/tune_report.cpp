@@ -10,7 +10,7 @@
 #include "core/lsh/s_curve.h"
 #include "core/narrate/narration.h"
 #include "core/narrate/number_words.h"
-#include "core/tune/recall_range.h"
+#include "core/tune/banding_rates.h"
 
 namespace bandstand {
 
@@ -101,7 +101,7 @@ private:
     void add_unused() {
         const std::uint32_t unused = unused_rows(choice_.banding, choice_.k);
         const std::string count = fmt::to_string(unused), k = fmt::to_string(choice_.k);
-        const Banding all = all_bands(choice_);
+        const Banding all = all_bands(choice_.k, choice_.banding.rows);
         if (unused == 0) return line("tune.text.all_rows_used", {{"k", k}});
         if (all.bands == choice_.banding.bands || !tuned_.tuning.counts) return line("tune.text.unused", {{"unused", count}, {"k", k}});
         line("tune.text.unused_more", {{"unused", count},
@@ -145,15 +145,13 @@ private:
                                       {"low", percent_words(language(), range.low)},
                                       {"high", percent_words(language(), range.high)}});
         }
-        // Copies are always found; where they are many they hide how the others fare.
         const std::uint64_t equal = tuned_.tuning.equal_pairs();
-        if (equal > 0 && findings_.wanted > equal) {
-            line("tune.text.recall_unequal", {{"recall", percent_words(language(), static_cast<double>(findings_.found - equal) / static_cast<double>(findings_.wanted - equal))},
+        if (const auto unequal = recall_without_copies(findings_, equal); unequal && equal > 0) {
+            line("tune.text.recall_unequal", {{"recall", percent_words(language(), *unequal)},
                                               {"found", grouped(findings_.found - equal)}, {"wanted", grouped(findings_.wanted - equal)}});
         }
         if (findings_.candidates.pairs <= 0) return line("tune.text.precision_undefined");
-        PairEstimate chance = findings_.candidates;
-        chance.pairs = std::max(0.0, chance.pairs - static_cast<double>(findings_.found));
+        const PairEstimate chance = chance_pairs(findings_).value_or(PairEstimate{});
         line("tune.text.precision", {{"precision", percent_words(language(), findings_.precision())}, {"chance", estimate_words(language(), chance)}});
     }
 

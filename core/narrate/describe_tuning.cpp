@@ -4,6 +4,7 @@
 
 #include "core/lsh/s_curve.h"
 #include "core/narrate/number_words.h"
+#include "core/tune/banding_rates.h"
 
 namespace bandstand {
 
@@ -47,7 +48,7 @@ std::vector<Sentence> describe_choice(const BandingOutlook& outlook, const Bandi
 }
 
 std::optional<Sentence> unused_rows_advice(const BandingOutlook& outlook, Banding banding, Language language) {
-    const Banding more{outlook.k() / banding.rows, banding.rows};
+    const Banding more = all_bands(outlook.k(), banding.rows);
     if (more.bands <= banding.bands) return std::nullopt;
     const std::string_view key = !outlook.are_candidates_known() ? "tune.advice_predicted" : "tune.advice";
     return compose(language, key,

@@ -96,7 +96,7 @@ TEST_CASE("the code is the same in both languages, and every line ends") {
         CHECK(code_of(english) == code_of(chinese));
         CHECK(english != chinese);
         CHECK(english.ends_with('\n'));
-        // Every placeholder was filled, and every key is there.
+        // Every name in a template has its value, and every key is there.
         CHECK_FALSE(has(english, "tune.text."));
         CHECK_FALSE(has(code_of(english), "{{"));
     }

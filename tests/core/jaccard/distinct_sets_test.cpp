@@ -6,19 +6,12 @@
 #include <vector>
 
 #include "core/jaccard/jaccard.h"
+#include "tests/core/jaccard/joined_corpora.h"
 #include "tests/small_corpora.h"
 
 using namespace bandstand;
 
 namespace {
-
-using Documents = std::vector<DocumentIndex>;
-
-Documents documents(std::initializer_list<std::size_t> numbers) {
-    Documents list;
-    for (const std::size_t n : numbers) list.emplace_back(n);
-    return list;
-}
 
 Documents documents_of(const DistinctSets& sets, std::size_t s) {
     const auto span = sets.documents(SetIndex{s});

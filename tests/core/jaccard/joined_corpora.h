@@ -3,6 +3,7 @@
 //   Corpus corpus = joined_corpus(random);
 //   Threshold floor = random_floor(random);
 #pragma once
+#include <initializer_list>
 #include <numeric>
 #include <vector>
 
@@ -10,6 +11,14 @@
 #include "tests/small_corpora.h"
 
 namespace bandstand {
+
+using Documents = std::vector<DocumentIndex>;
+
+inline Documents documents(std::initializer_list<std::size_t> numbers) {
+    Documents list;
+    for (const std::size_t n : numbers) list.emplace_back(n);
+    return list;
+}
 
 // least … greatest.
 inline std::vector<std::int64_t> integers(std::int64_t least, std::int64_t greatest) {

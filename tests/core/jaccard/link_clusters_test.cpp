@@ -11,14 +11,6 @@ using namespace bandstand;
 
 namespace {
 
-using Documents = std::vector<DocumentIndex>;
-
-Documents documents(std::initializer_list<std::size_t> numbers) {
-    Documents list;
-    for (const std::size_t n : numbers) list.emplace_back(n);
-    return list;
-}
-
 Documents documents_of(const LinkClusters& clusters, std::size_t cluster) {
     const auto span = clusters.documents_of(cluster);
     return {span.begin(), span.end()};

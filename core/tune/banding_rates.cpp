@@ -1,4 +1,4 @@
-#include "core/tune/recall_range.h"
+#include "core/tune/banding_rates.h"
 
 #include <algorithm>
 
@@ -18,5 +18,17 @@ RecallRange recall_range(const BandingFindings& findings) {
     const double point = bands == 1 ? student_point(1'000'000) : student_point(bands - 1), wide = point * findings.recall_spread();
     return {std::max(0.0, findings.expected_recall() - wide), std::min(1.0, findings.expected_recall() + wide)};
 }
+
+std::optional<double> recall_without_copies(const BandingFindings& findings, std::uint64_t equal_pairs) {
+    if (!findings.knows_wanted || findings.wanted <= equal_pairs) return std::nullopt;
+    return static_cast<double>(findings.found - equal_pairs) / static_cast<double>(findings.wanted - equal_pairs);
+}
+
+std::optional<PairEstimate> chance_pairs(const BandingFindings& findings) {
+    if (!findings.knows_found()) return std::nullopt;
+    return PairEstimate{std::max(0.0, findings.candidates.pairs - static_cast<double>(findings.found)), findings.candidates.standard_error};
+}
+
+Banding all_bands(std::uint32_t k, std::uint32_t rows) { return {k / rows, rows}; }
 
 }  // namespace bandstand

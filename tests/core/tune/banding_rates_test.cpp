@@ -1,4 +1,4 @@
-#include "core/tune/recall_range.h"
+#include "core/tune/banding_rates.h"
 
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -31,4 +31,34 @@ TEST_CASE("The range of recall is wider with few bands and stays within 0 and 1"
     findings.banding = {1, 20};
     findings.found_spread = 2;
     CHECK(recall_range(findings).low == Catch::Approx(0.9 - 0.02 * 1.96).epsilon(1e-4));
+}
+
+TEST_CASE("Recall without copies leaves out what always meets") {
+    BandingFindings findings;
+    findings.wanted = 1965;
+    findings.found = 1809;
+    CHECK(*recall_without_copies(findings, 1712) == 97.0 / 253.0);
+    CHECK(*recall_without_copies(findings, 0) == 1809.0 / 1965.0);
+    CHECK_FALSE(recall_without_copies(findings, 1965));
+    findings.knows_wanted = false;
+    CHECK_FALSE(recall_without_copies(findings, 1712));
+}
+
+TEST_CASE("What met by chance is what was not found, and unknown where that is") {
+    BandingFindings findings;
+    findings.found = 40;
+    findings.candidates = {100, 3};
+    CHECK(*chance_pairs(findings) == PairEstimate{60, 3});
+    // An estimate may lie below what was found.
+    findings.candidates = {39, 3};
+    CHECK(*chance_pairs(findings) == PairEstimate{0, 3});
+    findings.knows_wanted = false;
+    findings.lists_all_chance = false;
+    CHECK_FALSE(chance_pairs(findings));
+}
+
+TEST_CASE("All bands are as many as there is room for") {
+    CHECK(all_bands(128, 5) == Banding{25, 5});
+    CHECK(all_bands(8, 8) == Banding{1, 8});
+    CHECK(all_bands(7, 1) == Banding{7, 1});
 }
