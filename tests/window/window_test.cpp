@@ -66,6 +66,7 @@ public:
     bool wait_for_window() {
         // Half a minute: other tests may keep the machine busy when the window starts.
         for (int i = 0; i < 600; ++i) {
+            if (has_ended()) return false;
             window_ = output_of("xdotool search --onlyvisible --name Bandstand 2>/dev/null | head -n 1");
             if (!window_.empty() && frames() > 0) {
                 window_.erase(window_.find_last_not_of('\n') + 1);
@@ -117,6 +118,12 @@ public:
     }
 
 private:
+    // A program that could not open its window is not waited for.
+    bool has_ended() {
+        if (child_ > 0 && ::waitpid(child_, nullptr, WNOHANG) == child_) child_ = -1;
+        return child_ < 0;
+    }
+
     static inline int count_ = 0;
     std::filesystem::path home_;
     pid_t child_ = -1;
