@@ -38,11 +38,34 @@ Bar bar_of(const SimilarityHistogram& histogram, std::size_t bar) {
 }
 
 // Heights grow with the logarithm: a collection has a million pairs that share nothing for one near-duplicate.
-void draw_bars(const Panel& panel, const Plot& plot, const SimilarityHistogram& histogram, double threshold) {
+class BarScale {
+public:
+    explicit BarScale(const SimilarityHistogram& histogram) {
+        for (std::size_t bar = 0; bar < bar_count; ++bar) highest_ = std::max(highest_, bar_of(histogram, bar).pairs);
+    }
+
+    // Of the field, 0 … 1.
+    double height(double pairs) const { return 0.86 * std::log1p(pairs) / std::log1p(highest_); }
+
+    // Powers of ten, about `most` of them.
+    std::vector<PlotTick> ticks(double most) const {
+        const double powers = std::floor(std::log10(highest_)) + 1;
+        const int step = std::max(1, static_cast<int>(std::ceil(powers / std::max(2.0, most))));
+        std::vector<PlotTick> ticks;
+        for (int power = 0; power < static_cast<int>(powers); power += step) {
+            const double pairs = std::pow(10.0, power);
+            ticks.push_back({height(pairs), short_count(static_cast<std::uint64_t>(pairs))});
+        }
+        return ticks;
+    }
+
+private:
+    double highest_ = 1;
+};
+
+void draw_bars(const Panel& panel, const Plot& plot, const SimilarityHistogram& histogram, const BarScale& scale, double threshold) {
     const Look& look = panel.look;
-    double highest = 1;
-    for (std::size_t bar = 0; bar < bar_count; ++bar) highest = std::max(highest, bar_of(histogram, bar).pairs);
-    const auto height = [&](double pairs) { return 0.86 * std::log1p(pairs) / std::log1p(highest); };
+    const auto height = [&](double pairs) { return scale.height(pairs); };
     constexpr double width = 1.0 / bar_count;
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const auto pointer = plot.pointer();
@@ -96,15 +119,23 @@ void tune_chart_card(const Panel& panel, ImVec2 size) {
     begin_card(panel, "chart", size, panel.words("tune.chart_title"));
     PlotAxes axes;
     axes.x_label = std::string(panel.words("tune.x_label"));
+    axes.y_label = std::string(panel.words("tune.y_label"));
     axes.x_ticks = {0, 0.2, 0.4, 0.6, 0.8, 1};
     axes.x_decimals = 1;
     axes.y_ticks = {0, 0.25, 0.5, 0.75, 1};
     axes.y_is_share = true;
+    const SimilarityHistogram& histogram = panel.memory.tune.histogram(state.tune.tuning);
+    const BarScale scale(histogram);
+    const bool has_bars = std::ranges::any_of(histogram.bins, [](const auto& bin) { return bin.is_known && bin.estimate.pairs > 0; });
+    if (has_bars) {
+        axes.right_ticks = scale.ticks((size.y - look.em(6)) / look.em(2));
+        axes.right_label = std::string(panel.words("tune.bars_label"));
+    }
     ImGui::PushTabStop(false);  // for the pointer alone: what is dragged here has fields
     Plot plot(look, "tune_curve", ImVec2(ImGui::GetContentRegionAvail().x, std::max(look.em(12), ImGui::GetContentRegionAvail().y)), axes);
     ImGui::PopTabStop();
     for (const double y : {0.25, 0.5, 0.75, 1.0}) plot.straight(0, y, 1, y, Role::border, 0.6F);
-    draw_bars(panel, plot, panel.memory.tune.histogram(state.tune.tuning), t);
+    draw_bars(panel, plot, histogram, scale, t);
     const auto chance = [&](double s) { return candidate_probability(s, banding); };
     plot.curve(chance, Role::accent, 2.6F);
     const auto steepest = steepest_point(banding);

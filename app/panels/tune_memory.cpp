@@ -11,11 +11,10 @@ namespace {
 
 // A long text shows its beginning: what is shared is seen there, and laying it out stays cheap.
 constexpr std::size_t most_pieces = 1500;
+// Two thousand comparisons: about a millisecond for each line in sight.
+constexpr std::size_t most_sets_compared = 64;
 
-bool has_name_with(const Corpus& corpus, DocumentPair pair, const std::string& wanted) {
-    const auto holds = [&](DocumentIndex d) { return corpus.document(d).name.find(wanted) != std::string::npos; };
-    return holds(pair.first) || holds(pair.second);
-}
+bool name_holds(const Corpus& corpus, DocumentIndex d, const std::string& wanted) { return corpus.document(d).name.find(wanted) != std::string::npos; }
 
 std::vector<MarkedPiece> pieces_of_text(const Corpus& corpus, const SourceDocument& source, DocumentIndex other, const ShingleSettings& settings) {
     const ShingledText cut = cut_into_shingles(source.content, settings);
@@ -53,10 +52,13 @@ const std::vector<PairReference>& TuneMemory::rows(const TuneState& tune) {
     rows_.clear();
     if (!tune.findings) return rows_;
     const Corpus& corpus = *tune.tuning.corpus;
-    const auto& all = tune.findings->listed(list);
+    const auto& all = tune.findings->listed(*list);
     const auto told = [&](PairReference reference) { return tuned_pair(tune.tuning, *tune.findings, reference); };
     if (filter.empty()) rows_ = all;
-    else std::ranges::copy_if(all, std::back_inserter(rows_), [&](PairReference reference) { return has_name_with(corpus, told(reference).pair, filter); });
+    else std::ranges::copy_if(all, std::back_inserter(rows_), [&](PairReference reference) {
+        const DocumentPair pair = told(reference).pair;
+        return name_holds(corpus, pair.first, filter) || name_holds(corpus, pair.second, filter);
+    });
     if (order == TunedOrder{}) return rows_;
     if (order.column == TunedColumn::exact) {
         std::ranges::reverse(rows_);
@@ -78,6 +80,30 @@ const std::vector<PairReference>& TuneMemory::rows(const TuneState& tune) {
     std::ranges::stable_sort(keyed, [&](const Keyed& a, const Keyed& b) { return order.is_falling ? below(b, a) : below(a, b); });
     std::ranges::transform(keyed, rows_.begin(), &Keyed::reference);
     return rows_;
+}
+
+const std::vector<std::uint32_t>& TuneMemory::clusters(const TuneState& tune) {
+    if (tune.findings == clusters_of_ && filter == clusters_filter_) return clusters_;
+    clusters_of_ = tune.findings;
+    clusters_filter_ = filter;
+    clusters_.clear();
+    if (!tune.findings) return clusters_;
+    const LinkClusters& links = tune.findings->clusters.links;
+    for (std::uint32_t c = 0; c < links.count(); ++c) {
+        const auto is_wanted = [&](DocumentIndex d) { return name_holds(*tune.tuning.corpus, d, filter); };
+        if (filter.empty() || std::ranges::any_of(links.documents_of(c), is_wanted)) clusters_.push_back(c);
+    }
+    return clusters_;
+}
+
+std::optional<WeakestLink> TuneMemory::weakest(const TuneState& tune, std::uint32_t cluster) {
+    if (weakest_of_ != tune.findings) {
+        weakest_of_ = tune.findings;
+        weakest_.clear();
+    }
+    const auto [entry, is_new] = weakest_.try_emplace(cluster);
+    if (is_new) entry->second = weakest_link(tune.tuning, tune.findings->clusters, cluster, most_sets_compared);
+    return entry->second;
 }
 
 TuneMemory::DocumentStates TuneMemory::document_states(const std::shared_ptr<const Corpus>& corpus) {

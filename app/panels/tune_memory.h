@@ -2,6 +2,7 @@
 // what would cost too much to make anew each time.
 #pragma once
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,7 +30,7 @@ struct MarkedPiece {
 
 class TuneMemory {
 public:
-    PairOutcome list = PairOutcome::missed;
+    std::optional<PairOutcome> list = PairOutcome::missed;  // nothing: the clusters
     TunedOrder order;
     std::string filter;
     enum class Drag : std::uint8_t { none, threshold, curve };
@@ -37,8 +38,12 @@ public:
     std::string pairs_path;  // typed: where the pairs are to be saved
 
     // The list that is chosen, sorted and filtered by names. Valid until something of that changes. Cost when it does: a
-    // look at each pair of the list, and its sorting.
+    // look at each pair of the list, and its sorting. Precondition: a list is chosen.
     const std::vector<PairReference>& rows(const TuneState& tune);
+    // Those with a document whose name holds the filter; the largest first.
+    const std::vector<std::uint32_t>& clusters(const TuneState& tune);
+    // Made when it is first asked for; nothing for clusters that are too large to be compared within a frame.
+    std::optional<WeakestLink> weakest(const TuneState& tune, std::uint32_t cluster);
 
     // Documents without tokens and short ones. Counted once for each corpus.
     struct DocumentStates {
@@ -56,13 +61,17 @@ public:
 private:
     struct RowsOf {
         std::shared_ptr<const BandingFindings> findings;
-        PairOutcome list = PairOutcome::apart;
+        std::optional<PairOutcome> list;
         TunedOrder order;
         std::string filter;
         friend bool operator==(const RowsOf&, const RowsOf&) = default;
     };
     RowsOf rows_of_;
     std::vector<PairReference> rows_;
+    std::shared_ptr<const BandingFindings> clusters_of_, weakest_of_;
+    std::string clusters_filter_;
+    std::vector<std::uint32_t> clusters_;
+    std::map<std::uint32_t, std::optional<WeakestLink>> weakest_;  // by cluster
     std::shared_ptr<const Corpus> states_of_;
     DocumentStates states_;
     std::shared_ptr<const PairSample> sample_;

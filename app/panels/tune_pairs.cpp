@@ -8,6 +8,7 @@
 #include "app/panels/button_flow.h"
 #include "app/panels/pair_status.h"
 #include "app/panels/pair_table_parts.h"
+#include "app/panels/tune_clusters.h"
 #include "app/widgets/figures.h"
 #include "core/narrate/number_words.h"
 #include "core/tune/banding_rates.h"
@@ -56,6 +57,9 @@ void list_buttons(const Panel& panel) {
         if (flow.button(list.key, label, memory.list == list.outcome ? ButtonKind::chosen : ButtonKind::quiet)) memory.list = list.outcome;
         tooltip(panel.look, panel.words(list.help_key, {{"threshold", threshold_text(panel.state.project->threshold)}}));
     }
+    const std::string clusters = panel.words("tune.list_clusters", {{"count", grouped(panel.state.tune.findings->clusters.count())}});
+    if (flow.button("tune.list_clusters", clusters, memory.list ? ButtonKind::quiet : ButtonKind::chosen)) memory.list.reset();
+    tooltip(panel.look, panel.words("tune.list_clusters_help"));
     ImGui::SameLine();
     if (ImGui::GetContentRegionAvail().x < panel.look.em(8)) ImGui::NewLine();
     const float width = std::min(panel.look.em(14), ImGui::GetContentRegionAvail().x - panel.look.em(0.6F));
@@ -140,13 +144,17 @@ void tune_pairs_card(const Panel& panel, ImVec2 size) {
         return end_card();
     }
     list_buttons(panel);
+    if (!memory.list) {
+        tune_cluster_list(panel);
+        return end_card();
+    }
     const auto& rows = memory.rows(tune);
     if (memory.list == PairOutcome::missed && !tune.findings->knows_wanted) {
         text_wrapped(look, panel.words("tune.below_floor", {{"threshold", t}, {"floor", threshold_text(tune.tuning.known->floor())}}), Face::body, Role::warning);
     }
     if (memory.list == PairOutcome::chance && !tune.findings->lists_all_chance) text_wrapped(look, panel.words("tune.chance_not_all"), Face::small, Role::text_muted);
     if (rows.empty()) {
-        const std::string_view key = memory.filter.empty() ? empty_key(memory.list) : "tune.none_with_name";
+        const std::string_view key = memory.filter.empty() ? empty_key(*memory.list) : "tune.none_with_name";
         text_wrapped(look, panel.words(key, {{"threshold", t}, {"filter", memory.filter}}), Face::body, Role::text_muted);
         return end_card();
     }

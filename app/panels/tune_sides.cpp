@@ -66,6 +66,7 @@ struct GoalLine {
     std::string_view key, help_key;
 };
 constexpr std::array goals{GoalLine{BandingGoal::Kind::recall, Field::wanted_recall, "tune.goal_recall", "tune.goal_recall_help"},
+                           GoalLine{BandingGoal::Kind::found, Field::wanted_recall, "tune.goal_found", "tune.goal_found_help"},
                            GoalLine{BandingGoal::Kind::candidates, Field::most_candidates, "tune.goal_candidates", "tune.goal_candidates_help"},
                            GoalLine{BandingGoal::Kind::pairs, Field::miss_weight, "tune.goal_pairs", "tune.goal_pairs_help"},
                            GoalLine{BandingGoal::Kind::area, Field::miss_weight, "tune.goal_area", "tune.goal_area_help"}};
@@ -89,7 +90,8 @@ void goal_lines(const Panel& panel) {
         if (button(look, line.key, elided(look, label, Face::body, width - look.em(1.4F)), is_aimed_at ? ButtonKind::chosen : ButtonKind::plain, ImVec2(width, 0), tune.outlook != nullptr)) panel.send(AimFor{goal});
         tooltip(look, label + "\n" + std::string(panel.words(line.help_key)));
         if (is_aimed_at && !tune.aim->chosen.is_reached) text_wrapped(look, panel.words("tune.goal_not_reached"), Face::small, Role::warning);
-        if (line.kind != BandingGoal::Kind::pairs) parameter_field(panel, line.field, 5);
+        // One field, below the second, serves two goals that stand one above the other.
+        if (line.kind != BandingGoal::Kind::pairs && line.kind != BandingGoal::Kind::recall) parameter_field(panel, line.field, 5);
     }
 }
 

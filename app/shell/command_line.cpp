@@ -53,7 +53,7 @@ constexpr std::array option_table{
                 "search-simhash: differing bits a query allows that names none, below the band count (default: 7)"},
     OptionEntry{"--minimum", "T", search,
                 "search-minhash: exact Jaccard a query asks for that names none, 0 to 1 (default: 0.75)"},
-    OptionEntry{"--goal", "GOAL", tuning, "chooses bands and rows: recall=0.95, area, pairs, candidates=1000; area=0.9 and pairs=0.9 weigh what is missed"},
+    OptionEntry{"--goal", "GOAL", tuning, "chooses bands and rows: recall=0.95, found=0.95, area, pairs, candidates=1000; area=0.9 and pairs=0.9 weigh what is missed"},
     OptionEntry{"--floor", "T", tuning, "all pairs from this exact Jaccard on are found, or from the threshold on where that is less (default: 0.3)"},
     OptionEntry{"--pairs", "", tuning, "the found pairs as well"},
     OptionEntry{"--unit", "UNIT", shingles, "word (the default) or character"},

@@ -142,6 +142,7 @@ constexpr std::array table{
     Action{"action.family_blake2b", {}, family<FamilyKind::blake2b>, always},
     Action{"action.family_mixed64", {}, family<FamilyKind::mixed64>, always},
     Action{"action.tune_recall", {}, aim_for<BandingGoal::Kind::recall>, has_outlook},
+    Action{"action.tune_found", {}, aim_for<BandingGoal::Kind::found>, has_outlook},
     Action{"action.tune_candidates", {}, aim_for<BandingGoal::Kind::candidates>, has_outlook},
     Action{"action.tune_pairs", {}, aim_for<BandingGoal::Kind::pairs>, has_outlook},
     Action{"action.tune_area", {}, aim_for<BandingGoal::Kind::area>, has_outlook},

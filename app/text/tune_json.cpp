@@ -1,8 +1,6 @@
 #include "app/text/tune_json.h"
 
-#include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "core/lsh/s_curve.h"
 
@@ -10,76 +8,11 @@ namespace bandstand {
 
 namespace {
 
-// Every pair of the sets of a chain is compared: beyond so many sets that takes seconds.
-constexpr std::size_t most_sets_compared = 1000;
-
 std::uint64_t documents_in_state(const Corpus& corpus, DocumentState state) {
     std::uint64_t count = 0;
     for (std::size_t d = 0; d < corpus.document_count(); ++d) count += corpus.document(DocumentIndex{d}).state == state ? 1U : 0U;
     return count;
 }
-
-SimilarPair similar_pair(const TunedCorpus& tuned, PairReference reference) {
-    if (reference.kind == PairReference::Kind::known) return tuned.tuning.known->pair(reference.index);
-    const LowPair& low = tuned.findings.low_pairs[reference.index];
-    return {low.first, low.second, static_cast<std::uint32_t>(low.exact.intersection)};
-}
-
-// Those of different sets: equal documents are linked always.
-std::vector<SimilarPair> found_pairs(const TunedCorpus& tuned) {
-    std::vector<SimilarPair> found;
-    for (const PairReference reference : tuned.findings.listed(PairOutcome::found)) {
-        if (reference.kind != PairReference::Kind::equal_set) found.push_back(similar_pair(tuned, reference));
-    }
-    return found;
-}
-
-class ClusterCount {
-public:
-    explicit ClusterCount(const TunedCorpus& tuned) : tuned_(tuned), sets_(*tuned.tuning.sets), clusters_(link_clusters(sets_, found_pairs(tuned))) {}
-
-    ClusterSums sums() const {
-        ClusterSums sums;
-        sums.count = clusters_.count();
-        if (sums.count > 0) sums.largest = clusters_.documents_of(0).size();
-        if (!tuned_.findings.knows_wanted) return sums;
-        const std::vector<std::uint8_t> is_chain = chains();
-        sums.chains = static_cast<std::uint64_t>(std::ranges::count(is_chain, 1));
-        const auto first = std::ranges::find(is_chain, 1);
-        if (first == is_chain.end()) return sums;
-        const auto largest = static_cast<std::size_t>(first - is_chain.begin());
-        sums.weakest = weakest_link(*tuned_.tuning.corpus, sets_, clusters_, largest, most_sets_compared);
-        return sums;
-    }
-
-private:
-    // A cluster of n sets is no chain where all its n(n−1)/2 pairs are wanted ones, of which every one is known.
-    std::vector<std::uint8_t> chains() const {
-        constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
-        std::vector<std::uint32_t> cluster_of(sets_.size(), none);
-        std::vector<std::uint64_t> set_count(clusters_.count()), wanted(clusters_.count());
-        for (std::size_t c = 0; c < clusters_.count(); ++c) {
-            for (const DocumentIndex d : clusters_.documents_of(c)) {
-                std::uint32_t& cluster = cluster_of[sets_.set_of(d).value];
-                set_count[c] += cluster == none ? 1U : 0U;
-                cluster = static_cast<std::uint32_t>(c);
-            }
-        }
-        const KnownPairs& known = *tuned_.tuning.known;
-        const std::size_t reaching = known.count_reaching(tuned_.findings.threshold);
-        for (std::size_t n = 0; n < reaching; ++n) {
-            const std::uint32_t cluster = cluster_of[known.pair(n).first.value];
-            if (cluster != none && cluster == cluster_of[known.pair(n).second.value]) ++wanted[cluster];
-        }
-        std::vector<std::uint8_t> is_chain(clusters_.count());
-        for (std::size_t c = 0; c < is_chain.size(); ++c) is_chain[c] = wanted[c] < pair_count(set_count[c]) ? 1 : 0;
-        return is_chain;
-    }
-
-    const TunedCorpus& tuned_;
-    const DistinctSets& sets_;
-    LinkClusters clusters_;
-};
 
 class TuneObject {
 public:
@@ -164,11 +97,13 @@ private:
     }
 
     bool write_clusters() {
-        const ClusterSums sums = cluster_sums(tuned_);
+        const FoundClusters& clusters = tuned_.findings.clusters;
+        const auto chains = clusters.chain_count();
         Json json;
-        json["count"] = sums.count;
-        json["largest"] = sums.largest;
-        json["chains"] = sums.chains ? Json(*sums.chains) : Json(nullptr);
+        json["count"] = clusters.count();
+        json["largest"] = clusters.largest();
+        json["surplus"] = clusters.surplus();
+        json["chains"] = chains ? Json(*chains) : Json(nullptr);
         if (options_.with_pairs) json["members"] = members();
         return out_.member("clusters", json);
     }
@@ -176,11 +111,11 @@ private:
     // The documents of each cluster by name, copies among them: what is kept once, and what goes.
     Json members() const {
         const Corpus& corpus = *tuned_.tuning.corpus;
-        const LinkClusters clusters = link_clusters(*tuned_.tuning.sets, found_pairs(tuned_));
+        const LinkClusters& links = tuned_.findings.clusters.links;
         Json all = Json::array();
-        for (std::size_t c = 0; c < clusters.count(); ++c) {
+        for (std::size_t c = 0; c < links.count(); ++c) {
             Json names = Json::array();
-            for (const DocumentIndex d : clusters.documents_of(c)) names.push_back(corpus.document(d).name);
+            for (const DocumentIndex d : links.documents_of(c)) names.push_back(corpus.document(d).name);
             all.push_back(std::move(names));
         }
         return all;
@@ -198,8 +133,6 @@ private:
 };
 
 }  // namespace
-
-ClusterSums cluster_sums(const TunedCorpus& tuned) { return ClusterCount(tuned).sums(); }
 
 bool write_tune_json(const TunedCorpus& tuned, const TuneJsonOptions& options, const TextSink& sink) { return TuneObject(tuned, options, sink).write(); }
 

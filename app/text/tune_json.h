@@ -8,25 +8,11 @@
 // missed, where the threshold lies below the floor in force; recall, where no pair is wanted; precision, where there
 // are no candidates. Nothing is ever NaN.
 #pragma once
-#include <cstdint>
-#include <optional>
-
 #include "app/text/json_values.h"
 #include "app/text/text_sink.h"
 #include "app/text/tune_choice.h"
-#include "core/jaccard/link_clusters.h"
 
 namespace bandstand {
-
-// What the found pairs, and equal documents, link together.
-struct ClusterSums {
-    std::uint64_t count = 0;
-    std::uint64_t largest = 0;               // documents
-    std::optional<std::uint64_t> chains;     // clusters with a pair below the threshold; nothing where not every wanted pair is known
-    std::optional<WeakestLink> weakest;      // of the largest chain; nothing without chains, or where that one is very large
-};
-// Cost: that of link_clusters, and the known pairs; all pairs of sets of the largest chain.
-ClusterSums cluster_sums(const TunedCorpus& tuned);
 
 struct TuneJsonOptions {
     bool with_pairs = false;  // "found_pairs" as well

@@ -6,7 +6,6 @@
 
 #include "app/text/display_width.h"
 #include "app/text/narration_text.h"
-#include "app/text/tune_json.h"
 #include "core/lsh/s_curve.h"
 #include "core/narrate/narration.h"
 #include "core/narrate/number_words.h"
@@ -19,7 +18,8 @@ namespace {
 // A screen of a terminal; JSON and CSV have all.
 constexpr std::size_t pairs_listed = 20;
 constexpr std::size_t items_set_aside_listed = 20;
-// 95 % of a normal distribution lie within so many standard deviations.
+// Every pair of the sets of a chain is compared: beyond so many sets that takes seconds.
+constexpr std::size_t most_sets_compared = 1000;
 
 using Values = std::initializer_list<PhraseValue>;
 
@@ -166,16 +166,18 @@ private:
     }
 
     bool write_clusters() {
-        const ClusterSums sums = cluster_sums(tuned_);
+        const FoundClusters& clusters = findings_.clusters;
         text_.clear();
         text_ += '\n';
-        line("tune.text.clusters", {{"count", fmt::to_string(sums.count)}, {"largest", fmt::to_string(sums.largest)}});
-        if (sums.chains) line("tune.text.chains", {{"threshold", threshold_text(choice_.threshold)}, {"count", fmt::to_string(*sums.chains)}});
-        if (sums.weakest) {
-            const DocumentPair pair = sums.weakest->documents;
+        line("tune.text.clusters", {{"count", fmt::to_string(clusters.count())}, {"largest", fmt::to_string(clusters.largest())}, {"surplus", fmt::to_string(clusters.surplus())}});
+        if (const auto chains = clusters.chain_count()) line("tune.text.chains", {{"threshold", threshold_text(choice_.threshold)}, {"count", fmt::to_string(*chains)}});
+        const auto chain = clusters.largest_chain();
+        const auto weakest = chain ? weakest_link(tuned_.tuning, clusters, *chain, most_sets_compared) : std::nullopt;
+        if (weakest) {
+            const DocumentPair pair = weakest->documents;
             line("tune.text.weakest", {{"a", name_of(pair.first, TextTable::widest_cell)},
                                        {"b", name_of(pair.second, TextTable::widest_cell)},
-                                       {"exact", decimal3(sums.weakest->exact.value())}});
+                                       {"exact", decimal3(weakest->exact.value())}});
         }
         return sink_(text_);
     }

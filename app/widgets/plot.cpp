@@ -27,10 +27,12 @@ Plot::Plot(const Look& look, std::string_view id, ImVec2 size, PlotAxes axes)
     for (const double tick : axes_.y_ticks) {
         left = std::max(left, measure(look, y_text(tick), Face::mono_small).x + look.em(0.5F));
     }
-    const float above = axes_.y_label.empty() ? look.em(0.5F) : line + look.em(0.2F);
+    float right = look.em(0.9F);
+    for (const PlotTick& tick : axes_.right_ticks) right = std::max(right, measure(look, tick.words, Face::mono_small).x + look.em(0.6F));
+    const float above = axes_.y_label.empty() && axes_.right_label.empty() ? look.em(0.5F) : line + look.em(0.55F);
     const float below = line * (axes_.x_label.empty() ? 1.1F : 2.1F);
     min_ = ImVec2(corner.x + left, corner.y + above);
-    max_ = ImVec2(std::max(min_.x + 1, corner.x + size.x - look.em(0.9F)), std::max(min_.y + 1, corner.y + size.y - below));
+    max_ = ImVec2(std::max(min_.x + 1, corner.x + size.x - right), std::max(min_.y + 1, corner.y + size.y - below));
 
     const ImU32 axis = look.color(Role::border);
     const float width = border_width(look);
@@ -46,11 +48,21 @@ Plot::Plot(const Look& look, std::string_view id, ImVec2 size, PlotAxes axes)
         draw_->AddLine(ImVec2(min_.x - look.em(0.2F), y), ImVec2(min_.x, y), axis, width);
         draw_text(look, draw_, ImVec2(min_.x - look.em(0.35F), y), y_text(tick), Face::mono_small, Role::text_muted, Align::right);
     }
+    for (const PlotTick& tick : axes_.right_ticks) {
+        const float y = at(axes_.x_low, tick.at).y;
+        draw_->AddLine(ImVec2(max_.x, y), ImVec2(max_.x + look.em(0.2F), y), axis, width);
+        draw_text(look, draw_, ImVec2(max_.x + look.em(0.35F), y), tick.words, Face::mono_small, Role::text_muted);
+    }
     if (!axes_.x_label.empty()) {
         draw_text(look, draw_, ImVec2(max_.x, max_.y + line + look.em(0.75F)), elided(look, axes_.x_label, Face::small, max_.x - corner.x), Face::small, Role::text_muted, Align::right);
     }
+    const float end = corner.x + size.x - look.em(0.2F), half = (end - corner.x) / 2;
     if (!axes_.y_label.empty()) {
-        draw_text(look, draw_, ImVec2(corner.x, corner.y + line / 2), elided(look, axes_.y_label, Face::small, max_.x - corner.x), Face::small, Role::text_muted);
+        const float room = axes_.right_label.empty() ? max_.x - corner.x : half - look.em(0.5F);
+        draw_text(look, draw_, ImVec2(corner.x, corner.y + line / 2), elided(look, axes_.y_label, Face::small, room), Face::small, Role::text_muted);
+    }
+    if (!axes_.right_label.empty()) {
+        draw_text(look, draw_, ImVec2(end, corner.y + line / 2), elided(look, axes_.right_label, Face::small, half), Face::small, Role::text_muted, Align::right);
     }
     if (is_pressed) dragged_x_ = x_at(ImGui::GetIO().MousePos);
 }

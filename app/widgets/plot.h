@@ -20,6 +20,11 @@
 
 namespace bandstand {
 
+struct PlotTick {
+    double at = 0;
+    std::string words;
+};
+
 struct PlotAxes {
     double x_low = 0, x_high = 1, y_low = 0, y_high = 1;
     std::string x_label, y_label;
@@ -27,6 +32,9 @@ struct PlotAxes {
     int decimals = 1;               // of the numbers at the ticks of x and y
     std::optional<int> x_decimals;  // of those of x, where they differ
     bool y_is_share = false;        // y from 0 to 1 is told in per cent
+    // What is drawn beside the curves may have a scale of its own, at the right: where on y a value of it lies.
+    std::vector<PlotTick> right_ticks;
+    std::string right_label;
 };
 
 class Plot {

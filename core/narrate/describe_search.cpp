@@ -105,7 +105,7 @@ std::string_view visit_key(const SearchEvent& event) {
         return event.new_candidates == 1 ? "search.step.visit_one" : "search.step.visit_one_known";
     if (event.new_candidates == 0) return "search.step.visit_known";
     if (event.new_candidates == event.in_bucket) return "search.step.visit_all";
-    return event.new_candidates == 1 ? "search.step.visit_some_one" : "search.step.visit_some";
+    return "search.step.visit_some";
 }
 
 Narration describe_band(const SearchRun& run, const SearchEvent& event, Language language) {
@@ -142,18 +142,16 @@ Narration describe_union(const SearchRun& run, const SearchEvent& event, Languag
                                             {"candidates", number(event.candidates), {}},
                                             {"entries", number(entries), {}},
                                             {"rest", number(rest), {}}};
-    const bool is_one_bucket = buckets == 1, is_one = event.candidates == 1;
     Narration narration;
     narration.sentences.push_back(
         compose(language,
-                event.candidates == 0 ? "search.step.unite_none"
-                : is_one_bucket       ? (is_one ? "search.step.unite_one_bucket_one" : "search.step.unite_one_bucket")
-                : is_one              ? "search.step.unite_one"
-                                      : "search.step.unite",
+                event.candidates == 0   ? "search.step.unite_none"
+                : buckets == 1          ? "search.step.unite_one_bucket"
+                : event.candidates == 1 ? "search.step.unite_one"
+                                        : "search.step.unite",
                 values));
     if (rest > 0 && event.candidates > 0)
-        narration.sentences.push_back(
-            compose(language, rest == 1 ? "search.step.rest_one" : "search.step.rest", values));
+        narration.sentences.push_back(compose(language, "search.step.rest", values));
     std::vector<EntryIndex> candidates;
     for (const VerifiedCandidate& candidate : run.outcome(event.operation).candidates) {
         if (candidates.size() > most_in_lines) break;
@@ -231,9 +229,8 @@ Narration describe_added(const SearchRun& run, const SearchEvent& event, Languag
 }
 
 std::string_view result_key(const SearchRun& run, const SearchEvent& event) {
-    if (event.kept == 1) return "search.step.result_one";
     if (event.kept > most_listed) return "search.step.result_more";
-    if (event.kept > 1) return "search.step.result";
+    if (event.kept > 0) return "search.step.result";
     if (run.entries_before(event.operation) == 0) return "search.step.result_of_nothing";
     if (event.candidates == 0) return "search.step.result_unmet";
     return event.candidates == 1 ? "search.step.result_none_of_one" : "search.step.result_none";
@@ -243,10 +240,7 @@ std::string_view result_key(const SearchRun& run, const SearchEvent& event) {
 Sentence completeness(const SearchRun& run, const SearchEvent& event, Language language) {
     if (!is_fingerprints(run)) return compose(language, "search.step.nothing_missed", {});
     const std::uint32_t limit = run.prepared(event.operation).max_distance;
-    return compose(language,
-                   limit == 0   ? "search.step.complete_equal"
-                   : limit == 1 ? "search.step.complete_one"
-                                : "search.step.complete",
+    return compose(language, limit == 0 ? "search.step.complete_equal" : "search.step.complete",
                    {{"limit", number(limit), {}}, {"bands", number(run.input().band_count()), {}}});
 }
 

@@ -78,11 +78,8 @@ Narration describe_votes(const SearchRun& run, const SearchEvent& event, Languag
     if (features.size() == 1) {
         narration.sentences.push_back(compose(language, "search.step.votes_first", values));
     } else {
-        narration.sentences.push_back(compose(language,
-                                              turned == 0   ? "search.step.turns_none"
-                                              : turned == 1 ? "search.step.turns_one"
-                                                            : "search.step.turns",
-                                              values));
+        narration.sentences.push_back(
+            compose(language, turned == 0 ? "search.step.turns_none" : "search.step.turns", values));
     }
     narration.formula = {fmt::format("BLAKE2b({}) = {}", feature.word, fingerprint_text(hash)),
                          phrase(language, "search.step.formula_votes",
@@ -141,10 +138,7 @@ Narration describe_sketch(const SearchRun& run, const SearchEvent& event, Langua
     const auto ties = std::count(tally.begin(), tally.end(), 0);
     narration.sentences.push_back(
         compose(language, "search.step.fingerprint", {{"fingerprint", fingerprint_text(prepared.fingerprint), {}}}));
-    narration.sentences.push_back(compose(language,
-                                          ties == 0   ? "search.step.ties_none"
-                                          : ties == 1 ? "search.step.ties_one"
-                                                      : "search.step.ties",
+    narration.sentences.push_back(compose(language, ties == 0 ? "search.step.ties_none" : "search.step.ties",
                                           {{"ties", number(ties), {}}}));
     std::vector<std::string> keys;
     for (std::size_t j = 0; j < std::min<std::size_t>(run.input().band_count(), most_keys); ++j)

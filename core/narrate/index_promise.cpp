@@ -80,7 +80,7 @@ Message index_promise(const SearchInput& input) {
                                                                   {"distance", number(distance)}};
     if (is_guaranteed(distance, bands)) {
         if (distance == 0) return {"search.promise.equal", {}};
-        return {distance == 1 ? "search.promise.one_bit" : "search.promise.bits", values};
+        return {"search.promise.bits", values};
     }
     Message beyond{"search.promise.beyond", values};
     beyond.values.emplace_back("chance",

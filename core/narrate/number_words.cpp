@@ -13,6 +13,15 @@ std::string grouped(std::uint64_t number) {
     return digits;
 }
 
+std::string short_count(std::uint64_t number) {
+    constexpr std::string_view units[] = {"", "k", "M"};
+    for (const std::string_view unit : units) {
+        if (number < 1000) return fmt::format("{}{}", number, unit);
+        number /= 1000;
+    }
+    return grouped(number) + "G";
+}
+
 std::string percent_words(Language language, double share) {
     const double value = 100 * share;
     const auto told = [&](std::string number) { return phrase(language, "number.percent", {{"number", number}}); };

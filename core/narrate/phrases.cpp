@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "assets/embedded_phrases.h"
+#include "core/narrate/template_names.h"
 
 namespace bandstand {
 
@@ -14,10 +15,6 @@ struct LanguageTag {
 };
 
 constexpr LanguageTag language_tags[] = {{Language::en, "en"}, {Language::zh_hant, "zh-Hant"}};
-
-bool is_name_character(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 }  // namespace
 
@@ -53,16 +50,14 @@ std::string fill_template(std::string_view text, std::span<const PhraseValue> va
     filled.reserve(text.size() + 16 * values.size());
     std::size_t done = 0;
     for (std::size_t open = text.find('{'); open != std::string_view::npos; open = text.find('{', open + 1)) {
-        std::size_t close = open + 1;
-        while (close < text.size() && is_name_character(text[close])) ++close;
-        if (close == text.size() || text[close] != '}') continue;
-        const std::string_view name = text.substr(open + 1, close - open - 1);
-        const auto value = std::ranges::find(values, name, &PhraseValue::first);
+        const std::optional<TemplateName> name = template_name_at(text, open);
+        if (!name) continue;
+        const auto value = std::ranges::find(values, name->name, &PhraseValue::first);
         if (value == values.end()) continue;
         filled += text.substr(done, open - done);
-        filled += value->second;
-        done = close + 1;
-        open = close;
+        filled += name->filled(value->second);
+        done = name->end;
+        open = done - 1;
     }
     filled += text.substr(done);
     return filled;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/narrate/template_names.h"
+
 namespace bandstand {
 
 namespace {
@@ -37,15 +39,13 @@ Sentence compose(Language language, std::string_view key, const std::vector<Sent
             rest.remove_prefix(2);
             continue;
         }
-        const std::size_t close = rest.find('}');
-        const std::string_view name = close == std::string_view::npos ? rest : rest.substr(1, close - 1);
-        const auto value = std::find_if(values.begin(), values.end(), [&](const SentenceValue& v) { return v.name == name; });
-        if (value != values.end()) {
-            add(sentence, value->words, is_strong, value->document);
-        } else {
-            add(sentence, rest.substr(0, close == std::string_view::npos ? close : close + 1), is_strong, std::nullopt);
-        }
-        rest.remove_prefix(close == std::string_view::npos ? rest.size() : close + 1);
+        const std::optional<TemplateName> name = template_name_at(rest, 0);
+        const auto value = std::ranges::find_if(values, [&](const SentenceValue& v) { return name && v.name == name->name; });
+        const std::size_t end = name ? name->end : 1;
+        if (value == values.end()) add(sentence, rest.substr(0, end), is_strong, std::nullopt);
+        else if (name->has_forms) add(sentence, name->filled(value->words), is_strong, std::nullopt);
+        else add(sentence, value->words, is_strong, value->document);
+        rest.remove_prefix(end);
     }
     return sentence;
 }

@@ -110,6 +110,18 @@ public:
         return end_list(true);
     }
 
+    void link_found_pairs() {
+        std::vector<SimilarPair> found;
+        found.reserve(findings_.listed(PairOutcome::found).size());
+        for (const PairReference reference : findings_.listed(PairOutcome::found)) {
+            if (reference.kind == PairReference::Kind::known) found.push_back(tuning_.known->pair(reference.index));
+            if (reference.kind != PairReference::Kind::low) continue;  // equal documents are linked always
+            const LowPair& low = findings_.low_pairs[reference.index];
+            found.push_back({low.first, low.second, static_cast<std::uint32_t>(low.exact.intersection)});
+        }
+        findings_.clusters = found_clusters(tuning_, found, findings_.threshold, findings_.knows_wanted);
+    }
+
 private:
     void add(PairOutcome outcome, PairReference reference) { findings_.lists[static_cast<std::size_t>(outcome)].push_back(reference); }
 
@@ -167,6 +179,7 @@ std::optional<BandingFindings> banding_findings(const Tuning& tuning, Banding ba
     if (!finder.sort_known_pairs()) return std::nullopt;
     finder.find_large_buckets();
     if (!finder.list_low_pairs()) return std::nullopt;
+    finder.link_found_pairs();
     if (tuning.counts) findings.candidates = tuning.counts->at(banding);
     if (!tuning.counts || (!findings.candidates.is_exact() && limits.counted_meetings > most_counted_meetings)) {
         const auto by_bands = count_candidates_of_rows(*tuning.signatures, tuning.copies, banding.rows, stop, limits.counted_meetings);

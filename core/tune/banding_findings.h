@@ -1,4 +1,5 @@
-// banding_findings.h: what one banding does to a corpus: which pairs it finds, misses, and lets meet by chance.
+// banding_findings.h: what one banding does to a corpus: which pairs it finds, misses, and lets meet by chance, and which
+// documents the found ones link together.
 //
 //   auto findings = banding_findings(tuning, {20, 5}, Threshold{7, 10}, {});
 //   findings->recall(), findings->precision()
@@ -18,6 +19,7 @@
 #include <vector>
 
 #include "core/lsh/band_outcome.h"
+#include "core/tune/found_clusters.h"
 #include "core/tune/tuning.h"
 
 namespace bandstand {
@@ -66,6 +68,7 @@ struct BandingFindings {
     std::array<std::vector<PairReference>, outcome_count> lists;  // by falling exact value; of apart none
     std::vector<LowPair> low_pairs;
     bool lists_all_chance = true;
+    FoundClusters clusters;  // of what is listed as found
 
     std::uint64_t missed() const { return wanted - found; }
     double recall() const { return wanted == 0 ? 1.0 : static_cast<double>(found) / static_cast<double>(wanted); }

@@ -66,8 +66,8 @@ std::variant<BandingGoal, Message> parse_goal(std::string_view typed) {
     const Message unknown{"error.goal", {{"value", std::string(text)}}};
     BandingGoal goal;
     std::variant<double, Message> number = 0.5;
-    if (name == "recall" && has_value) {
-        goal.kind = BandingGoal::Kind::recall;
+    if ((name == "recall" || name == "found") && has_value) {
+        goal.kind = name == "recall" ? BandingGoal::Kind::recall : BandingGoal::Kind::found;
         number = parse_share(value);
         if (const auto* share = std::get_if<double>(&number)) goal.recall = *share;
     } else if (name == "candidates" && has_value) {
@@ -113,13 +113,15 @@ ChosenByGoal choose_banding(const BandingGoal& goal, std::uint32_t k, Threshold 
                                           -chance(banding));
                     }),
                     true};
-        case BandingGoal::Kind::recall: {
-            const auto reaches_it = [&](Banding banding) { return chance(banding) >= goal.recall; };
+        case BandingGoal::Kind::recall:
+        case BandingGoal::Kind::found: {
+            const auto share = [&](Banding banding) { return goal.kind == BandingGoal::Kind::found ? forecast.recall(banding) : chance(banding); };
             const Banding best = least(k, [&](Banding banding) {
-                const bool reached = reaches_it(banding);
-                return std::tuple(!reached, reached ? forecast.candidates(banding) : -chance(banding), -chance(banding));
+                const double found = share(banding);
+                const bool reached = found >= goal.recall;
+                return std::tuple(!reached, reached ? forecast.candidates(banding) : -found, -chance(banding));
             });
-            return {best, reaches_it(best)};
+            return {best, share(best) >= goal.recall};
         }
         case BandingGoal::Kind::candidates: break;
     }

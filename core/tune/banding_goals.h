@@ -6,13 +6,14 @@
 //
 // Goals:
 //   recall      the fewest candidates among the bandings whose chance at the threshold is at least R
+//   found       the fewest candidates among those that find at least the share R of this corpus' wanted pairs
 //   area        the least weighted sum of the areas of false positives and false negatives, for pairs spread evenly
 //               over 0 … 1; with 0.5 and 0.5 it is what common libraries choose from a threshold
 //   pairs       the least weighted sum of pairs met by chance and pairs missed on this corpus
 //   candidates  the greatest recall among the bandings with at most C candidates
 // Ties: the greater chance at the threshold where it is no part of the goal already, then fewer bands, then fewer rows;
-// for the areas fewer bands, then fewer rows. A goal that no banding reaches gives the one that comes nearest: the greatest chance,
-// or the fewest candidates.
+// for the areas fewer bands, then fewer rows. A goal that no banding reaches gives the one that comes nearest: the greatest chance
+// or share, or the fewest candidates.
 // Cost: one look at each of the k·ln k bandings; the areas take some microseconds each.
 #pragma once
 #include <cstdint>
@@ -33,16 +34,16 @@ struct ErrorWeights {
 };
 
 struct BandingGoal {
-    enum class Kind : std::uint8_t { recall, area, pairs, candidates };
+    enum class Kind : std::uint8_t { recall, found, area, pairs, candidates };
     Kind kind = Kind::recall;
-    double recall = 0.95;              // R, 0 … 1
+    double recall = 0.95;              // R of recall and found, 0 … 1
     ErrorWeights weights;              // of area and pairs
     double most_candidates = 1000;     // C ≥ 0
 
     friend bool operator==(const BandingGoal&, const BandingGoal&) = default;
 };
 
-// "recall=0.95", "area", "area=0.9" (the weight of what is missed, the other being what is left to 1), "pairs", "pairs=0.9",
+// "recall=0.95", "found=0.95", "area", "area=0.9" (the weight of what is missed, the other being what is left to 1), "pairs", "pairs=0.9",
 // "candidates=1000".
 std::variant<BandingGoal, Message> parse_goal(std::string_view typed);
 // Each value alone, as it is typed into a field: recall and weight in 0 … 1, candidates a whole number.

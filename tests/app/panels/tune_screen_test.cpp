@@ -51,7 +51,7 @@ TEST_CASE("Tune is drawn in every size, language and theme, before, while and af
                 apply_command(ui.state, OpenTunedPair{DocumentPair::of(ui.state.tune.tuning.sets->first_document(pair.first), ui.state.tune.tuning.sets->first_document(pair.second))});
                 ui.settle();
                 apply_command(ui.state, SetThreshold{{1, 10}});
-                for (const PairOutcome list : {PairOutcome::found, PairOutcome::missed, PairOutcome::chance}) {
+                for (const std::optional<PairOutcome> list : {std::optional(PairOutcome::found), std::optional(PairOutcome::missed), std::optional(PairOutcome::chance), std::optional<PairOutcome>()}) {
                     ui.memory.tune.list = list;
                     ui.settle();
                 }
@@ -117,6 +117,50 @@ TEST_CASE("Pressing a line opens both documents, and from there the screens that
     REQUIRE_FALSE(stepped.empty());
     CHECK(stepped.front().pair == *opened.front().pair);
     CHECK(ui.state.screen == stepped.front().screen);
+}
+
+TEST_CASE("A cluster opens the two of its documents that are least alike") {
+    PanelsUnderTest ui;
+    apply_command(ui.state, ClearDocuments{});
+    for (const char* words : {"1 2 3 4 5 6 7 8 9 10", "3 4 5 6 7 8 9 10 11 12", "5 6 7 8 9 10 11 12 13 14", "50 51", "50 51"}) {
+        apply_command(ui.state, AddDocument{SourceDocument{.name = std::string(words).substr(0, 2), .kind = DocumentKind::integer_set, .content = words}});
+    }
+    apply_command(ui.state, SetFamily{FamilyKind::mixed64});
+    apply_command(ui.state, SetField{Field::k, "128"});
+    apply_command(ui.state, SetBanding{{128, 1}});
+    apply_command(ui.state, SetThreshold{{6, 10}});
+    apply_command(ui.state, ShowScreen{Screen::tune});
+    ui.memory.tune.list.reset();
+    ui.settle();
+    REQUIRE(ui.state.tune.findings);
+    REQUIRE(ui.state.tune.findings->clusters.count() == 2);
+    CHECK(ui.state.tune.findings->clusters.chain_count() == 1);
+    ui.commands.clear();
+    const auto opened = press_over<OpenTunedPair>(ui, {400, 560}, {401, 880}, {5, 9});
+    REQUIRE_FALSE(opened.empty());
+    // The ends of the chain, which was linked through the one between them.
+    CHECK(ui.state.tune.opened == DocumentPair{DocumentIndex{0}, DocumentIndex{2}});
+}
+
+TEST_CASE("Clusters are filtered by the names of their documents") {
+    AppState state;
+    apply_command(state, LoadSample{"notices"});
+    apply_command(state, SetField{Field::k, "64"});
+    apply_command(state, SetBanding{{32, 2}});
+    apply_command(state, ShowScreen{Screen::tune});
+    TuneMemory memory;
+    const LinkClusters& links = state.tune.findings->clusters.links;
+    REQUIRE(links.count() > 1);
+    CHECK(memory.clusters(state.tune).size() == links.count());
+    const Corpus& corpus = *state.tune.tuning.corpus;
+    memory.filter = corpus.document(links.documents_of(1).back()).name;
+    REQUIRE(memory.clusters(state.tune).size() >= 1);
+    for (const std::uint32_t c : memory.clusters(state.tune)) {
+        CHECK(std::ranges::any_of(links.documents_of(c), [&](DocumentIndex d) { return corpus.document(d).name.find(memory.filter) != std::string::npos; }));
+    }
+    CHECK(memory.clusters(state.tune).size() < links.count());
+    memory.filter = "no such name";
+    CHECK(memory.clusters(state.tune).empty());
 }
 
 TEST_CASE("The list is sorted by any column and filtered by names") {
@@ -205,7 +249,7 @@ TEST_CASE("Everything on Tune is reached and pressed by the keyboard alone") {
     for (const char* what : {"datasketch", "datatrove", "text-dedup", "spark", "json"}) CHECK(std::ranges::find(copied, what) != copied.end());
     std::vector<BandingGoal::Kind> goals;
     for (const AimFor& aim : ui.sent_of<AimFor>()) goals.push_back(aim.goal.kind);
-    for (const auto kind : {BandingGoal::Kind::recall, BandingGoal::Kind::candidates, BandingGoal::Kind::pairs, BandingGoal::Kind::area}) CHECK(std::ranges::find(goals, kind) != goals.end());
+    for (const auto kind : {BandingGoal::Kind::recall, BandingGoal::Kind::found, BandingGoal::Kind::candidates, BandingGoal::Kind::pairs, BandingGoal::Kind::area}) CHECK(std::ranges::find(goals, kind) != goals.end());
     CHECK_FALSE(ui.sent_of<OpenTunedPair>().empty());
     // All rows, offered since ten are unused.
     CHECK(ui.sent(SetBanding{{7, 9}}));

@@ -70,7 +70,7 @@ TEST_CASE("a stranger's files, from folders, pipes and JSON lines") {
     CHECK(files["equal_pairs"] == 1);
     CHECK(files["found"] == 3);
     CHECK(files["found_pairs"][1] == Json::parse(R"({"a":"a.txt","b":"c.txt","exact":0.7142857142857143,"estimate":)" + files["found_pairs"][1]["estimate"].dump() + R"(,"document_pairs":2})"));
-    CHECK(files["clusters"] == Json::parse(R"({"count":1,"largest":3,"chains":0,"members":[["a.txt","b.txt","c.txt"]]})"));
+    CHECK(files["clusters"] == Json::parse(R"({"count":1,"largest":3,"surplus":2,"chains":0,"members":[["a.txt","b.txt","c.txt"]]})"));
     const std::string lines = "{\"name\":\"x\",\"body\":\"one two three four\"}\nbroken\n{\"name\":\"y\",\"body\":\"one two three four\"}\n";
     const ProgramRun run = run_program_with("tune n.jsonl --field body --format json", {{"n.jsonl", lines}});
     CHECK(run.status == 0);
@@ -105,7 +105,7 @@ TEST_CASE("tune chooses bands and rows for a goal") {
 TEST_CASE("what tune prints in each format") {
     CHECK(has(run_program_with("tune --sample notices").out, "Recall: "));
     CHECK(has(run_program_with("tune --sample notices --lang zh-Hant").out, "召回率："));
-    CHECK(run_program_with("tune --sample notices --format csv").out.starts_with("a,b,exact,intersection,union,estimate,agree,bands_shared,document_pairs,outcome\r\nnetwork-1,network-2,1,"));
+    CHECK(run_program_with("tune --sample notices --format csv").out.starts_with("a,b,exact,intersection,union,estimate,agree,bands_shared,document_pairs,outcome,cluster\r\nnetwork-1,network-2,1,"));
     CHECK(has(run_program_with("tune --bands 20 --rows 5 --format datasketch").out, "params=(20, 5)"));
     CHECK(has(run_program_with("tune --bands 20 --rows 5 --format datatrove").out, "num_buckets=20"));
     CHECK(has(run_program_with("tune --bands 20 --rows 5 --format text-dedup").out, "--b 20 --r 5"));

@@ -158,7 +158,7 @@ TEST_CASE("fewer rows keep as many of the chosen bands as fit, and say so") {
     CHECK(state.run.banding() == Banding{1, 4});
     REQUIRE(state.notices.size() == 1);
     CHECK(phrase(Language::en, state.notices[0]) ==
-          "2 bands of 4 rows no longer fit into k = 7: now 1 bands of 4 rows.");
+          "2 bands of 4 rows no longer fit into k = 7: now 1 band of 4 rows.");
     apply_command(state, SetField{Field::k, "3"});  // not even one band of four rows: the choice is made anew
     CHECK_FALSE(state.project->banding);
     CHECK(state.run.banding() == Banding{3, 1});

@@ -54,7 +54,7 @@ TEST_CASE("of very many pairs that meet the first are listed") {
 TEST_CASE("above the tabled documents only candidates are listed, and missed pairs are not known") {
     const std::string text = printed_result(with_bands(documents_of(2, most_tabled_documents), 1, 2));
     CHECK(has(text, "Above 2000 documents only candidates are compared"));
-    CHECK(has(text, "1 candidates; 1 are listed."));
+    CHECK(has(text, "1 candidate; 1 is listed."));
     CHECK_FALSE(has(text, "Missed:"));
 }
 

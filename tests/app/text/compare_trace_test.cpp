@@ -26,7 +26,7 @@ TEST_CASE("the steps of the textbook's S1 and S4, as text") {
     const std::string text = printed(state);
     CHECK(has(text,
               "1  Token 0 is in both S1 and S4: the intersection grows to 1, the union to 1. Row h0: both signatures "
-              "have 1. 1 of 1 rows agree so far.\n"));
+              "have 1. 1 of 1 row agrees so far.\n"));
     CHECK(has(text,
               "3  Token 3 is in both S1 and S4: the intersection grows to 2, the union to 3. No token is left: exact "
               "Jaccard is 2/3 = 0.667.\n"));

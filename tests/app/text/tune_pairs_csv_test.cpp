@@ -29,15 +29,15 @@ TEST_CASE("pairs found, missed and met by chance, in this order") {
     const TunedCorpus tuned = tuned_documents(documents, {.k = 256, .banding = {256, 1}, .threshold = {3, 4}});
     const std::vector<std::string> lines = lines_of(tuned);
     REQUIRE(lines.size() == 4);
-    CHECK(lines[0] == "a,b,exact,intersection,union,estimate,agree,bands_shared,document_pairs,outcome");
-    CHECK(lines[1] == "a,b,1,4,4,1,256,256,1,found");
+    CHECK(lines[0] == "a,b,exact,intersection,union,estimate,agree,bands_shared,document_pairs,outcome,cluster");
+    CHECK(lines[1] == "a,b,1,4,4,1,256,256,1,found,0");
     CHECK(lines[2].starts_with("a,c,0.8,4,5,"));
-    CHECK(lines[2].ends_with(",2,found"));
+    CHECK(lines[2].ends_with(",2,found,0"));
     CHECK(lines[3].starts_with("c,d,0.125,1,8,"));
-    CHECK(lines[3].ends_with(",1,chance"));
+    CHECK(lines[3].ends_with(",1,chance,"));
     const std::vector<std::string> strict = lines_of(tuned_documents(documents, {.k = 256, .banding = {1, 256}, .threshold = {3, 4}}));
     REQUIRE(strict.size() == 3);
-    CHECK(strict[2].ends_with(",0,2,missed"));
+    CHECK(strict[2].ends_with(",0,2,missed,"));
 }
 
 TEST_CASE("agreeing rows and shared bands are those of the signatures") {
@@ -65,7 +65,7 @@ TEST_CASE("names with commas, quotes and line ends stand in quotes") {
     const auto documents = integer_documents({{"x, y", "1 2"}, {"\"q\"", "1 2"}});
     const std::vector<std::string> lines = lines_of(tuned_documents(documents, {.k = 4, .banding = {2, 2}}));
     REQUIRE(lines.size() == 2);
-    CHECK(lines[1] == "\"x, y\",\"\"\"q\"\"\",1,2,2,1,4,2,1,found");
+    CHECK(lines[1] == "\"x, y\",\"\"\"q\"\"\",1,2,2,1,4,2,1,found,0");
 }
 
 TEST_CASE("no documents give the header alone, and a full sink ends the table") {

@@ -43,12 +43,12 @@ FamilyParameters one_column(std::vector<std::uint64_t> column) {
 TEST_CASE("a shared token and an agreeing row; a token of one side and a differing row") {
     const PairRun run = pair_run_of(four_sets(), four_sets_family());
     CHECK(sentences(run, 1) == Lines{"Token 0 is in both d0 and d1: the intersection grows to 1, the union to 1.",
-                                     "Row h0: both signatures have 1. 1 of 1 rows agree so far."});
+                                     "Row h0: both signatures have 1. 1 of 1 row agrees so far."});
     CHECK(sentences(run, 1, Language::zh_hant) == Lines{"詞元 0 同時在 d0 與 d1 中：交集增為 1，聯集增為 1。",
                                                         "h0 列：兩個簽章都是 1。目前 1 列中有 1 列一致。"});
     CHECK(formula(run, 2) == Lines{"|A\u2229B| / |A\u222aB| = 2/2 = 1.000", "agree / rows = 1/2 = 0.500"});
     CHECK(formula(run, 2, Language::zh_hant)[1] == "一致 / 列數 = 1/2 = 0.500");
-    CHECK(sentences(run, 2)[1] == "Row h1: 0 and 2 differ. 1 of 2 rows agree so far.");
+    CHECK(sentences(run, 2)[1] == "Row h1: 0 and 2 differ. 1 of 2 rows agrees so far.");
     CHECK(sentences(run, 6)[0] == "Token 5 is in d0 alone: only the union grows, to 6.");
     CHECK(sentences(run, 7)[0] == "Token 6 is in d1 alone: only the union grows, to 7.");
     CHECK(sentences(run, 7, Language::zh_hant)[0] == "詞元 6 只在 d1 中：只有聯集增為 7。");
@@ -86,15 +86,15 @@ TEST_CASE("words stand in the quotation marks of the language, and 64-bit values
     CHECK(sentences(run, 1)[0] ==
           "Token \u201cnight\u201d is in both d0 and d1: the intersection grows to 1, the union to 1.");
     CHECK(sentences(run, 1, Language::zh_hant)[0].starts_with("詞元 「night」 同時在"));
-    CHECK(sentences(run, 1)[2] == "Row h0: both signatures have 0a8b\u2026. 1 of 1 rows agree so far.");
+    CHECK(sentences(run, 1)[2] == "Row h0: both signatures have 0a8b\u2026. 1 of 1 row agrees so far.");
     CHECK(summary(run, 1) == "night in both: 1/1  \u00b7  h0: 0a8b\u2026 = 0a8b\u2026, 1 of 1 agree");
 }
 
 TEST_CASE("two different values that would look the same are written in full") {
     const PairRun close = pair_run_of(corpus_of({{1}, {2}}), one_column({12345678, 12345679}));
-    CHECK(sentences(close, 1)[1] == "Row h0: 12345678 and 12345679 differ. 0 of 1 rows agree so far.");
+    CHECK(sentences(close, 1)[1] == "Row h0: 12345678 and 12345679 differ. 0 of 1 row agree so far.");
     const PairRun apart = pair_run_of(corpus_of({{1}, {2}}), one_column({12345678, 99345679}));
-    CHECK(sentences(apart, 1)[1] == "Row h0: 123456\u2026 and 993456\u2026 differ. 0 of 1 rows agree so far.");
+    CHECK(sentences(apart, 1)[1] == "Row h0: 123456\u2026 and 993456\u2026 differ. 0 of 1 row agree so far.");
 }
 
 TEST_CASE("no step of a pair leaves a gap in its words") {

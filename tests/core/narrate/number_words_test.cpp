@@ -11,6 +11,16 @@ TEST_CASE("Thousands are grouped") {
     CHECK(grouped(4'999'950'000) == "4,999,950,000");
 }
 
+TEST_CASE("Counts on a scale are cut to three digits and a unit") {
+    CHECK(short_count(0) == "0");
+    CHECK(short_count(999) == "999");
+    CHECK(short_count(1000) == "1k");
+    CHECK(short_count(999'999) == "999k");
+    CHECK(short_count(12'000'000) == "12M");
+    CHECK(short_count(1'000'000'000) == "1G");
+    CHECK(short_count(18'446'744'073'709'551'615U) == "18,446,744,073G");
+}
+
 TEST_CASE("Per cent never looks like none or all where it is not") {
     CHECK(percent_words(Language::en, 0) == "0 %");
     CHECK(percent_words(Language::en, 1) == "100 %");

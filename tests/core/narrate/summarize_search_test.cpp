@@ -40,7 +40,7 @@ TEST_CASE("a line a step for the trace table") {
     CHECK(line(30) == "band 0: 0xa1 hits 1, 1 new");
     CHECK(line(38) == "candidates: 1");
     CHECK(line(39) == "47: 0 of 64 bits differ, kept");
-    CHECK(line(40) == "found: 1 of 1 candidates");
+    CHECK(line(40) == "found: 1 of 1 candidate");
     CHECK(line(59) == "band 1: 0x3f hits nothing");
     CHECK(line(67) == "47: 9 of 64 bits differ, removed");
     CHECK(line(69).starts_with("refused: \u201c47\u201d is in the index already"));

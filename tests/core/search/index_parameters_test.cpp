@@ -42,7 +42,7 @@ TEST_CASE("bands and rows of an index of token sets: at least one of each, no mo
     CHECK(english(index_banding_problem(6, 0)) ==
           "0 rows a band: a band has at least 1 row; without rows all entries would have the same key.");
     CHECK(english(index_banding_problem(4097, 1)) ==
-          "4097 bands of 1 rows: such a signature has 4097 values, and an index keeps signatures of at most 4096.");
+          "4097 bands of 1 row: such a signature has 4097 values, and an index keeps signatures of at most 4096.");
     constexpr std::uint64_t huge = std::numeric_limits<std::uint64_t>::max();
     CHECK(english(index_banding_problem(huge, huge)).find("340282366920938463426481119284349108225") != std::string::npos);
 }

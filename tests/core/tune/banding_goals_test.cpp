@@ -100,6 +100,20 @@ TEST_CASE("the recall goal takes the fewest candidates among those that reach it
     CHECK(beyond == ChosenByGoal{{4, 1}, false});
 }
 
+TEST_CASE("the goal of a found share takes the fewest candidates among those that find it") {
+    const BandingForecast forecast = simple_forecast();
+    const ChosenByGoal chosen = choose_banding(goal_of("found=0.9"), 64, {8, 10}, forecast);
+    CHECK(chosen.is_reached);
+    CHECK(forecast.recall(chosen.banding) >= 0.9);
+    for (const Banding banding : all_bandings(64)) {
+        if (forecast.recall(banding) >= 0.9) CHECK(forecast.candidates(banding) >= forecast.candidates(chosen.banding));
+    }
+    // The greatest share comes nearest to one that nobody reaches.
+    BandingForecast poor = forecast;
+    poor.recall = [](Banding banding) { return banding == Banding{2, 3} ? 0.6 : 0.5; };
+    CHECK(choose_banding(goal_of("found=0.9"), 8, {8, 10}, poor) == ChosenByGoal{{2, 3}, false});
+}
+
 TEST_CASE("the candidates goal takes the greatest recall within the limit") {
     const BandingForecast forecast = simple_forecast();
     const ChosenByGoal chosen = choose_banding(goal_of("candidates=50"), 64, {8, 10}, forecast);
@@ -137,6 +151,7 @@ TEST_CASE("of equally good bandings the one with the greater chance is taken, th
 TEST_CASE("goals as they are typed") {
     CHECK(goal_of("recall=0.95") == BandingGoal{.kind = BandingGoal::Kind::recall, .recall = 0.95, .weights = {}, .most_candidates = 1000});
     CHECK(goal_of(" recall = 9/10 ").recall == 0.9);
+    CHECK(goal_of("found=0.8") == BandingGoal{.kind = BandingGoal::Kind::found, .recall = 0.8, .weights = {}, .most_candidates = 1000});
     CHECK(goal_of("area").kind == BandingGoal::Kind::area);
     CHECK(goal_of("area").weights == ErrorWeights{0.5, 0.5});
     CHECK(goal_of("area=0.75").weights == ErrorWeights{0.25, 0.75});
@@ -147,8 +162,8 @@ TEST_CASE("goals as they are typed") {
 }
 
 TEST_CASE("what is no goal is refused by name") {
-    for (const char* wrong : {"", "best", "recall", "candidates", "Recall=0.9", "=0.9", "areas"}) CHECK(refusal_of(wrong) == Message{"error.goal", {{"value", wrong}}});
-    for (const char* wrong : {"recall=1.1", "recall=", "recall=nan", "area=-0.1", "pairs=inf"}) CHECK(refusal_of(wrong).key == "error.share");
+    for (const char* wrong : {"", "best", "recall", "found", "candidates", "Recall=0.9", "=0.9", "areas"}) CHECK(refusal_of(wrong) == Message{"error.goal", {{"value", wrong}}});
+    for (const char* wrong : {"recall=1.1", "found=1.1", "recall=", "recall=nan", "area=-0.1", "pairs=inf"}) CHECK(refusal_of(wrong).key == "error.share");
     CHECK(refusal_of("recall=0,9").key == "error.threshold_comma");
     for (const char* wrong : {"candidates=", "candidates=-1", "candidates=1.5", "candidates=1e3", "candidates=99999999999999999999"}) CHECK(refusal_of(wrong).key == "error.candidate_limit");
 }

@@ -58,6 +58,11 @@ TEST_CASE("A goal is answered by a look at every banding") {
         recall.recall = 0.9;
         const ChosenByGoal sure = outlook.choose(recall);
         CHECK(candidate_probability(0.6, sure.banding) >= 0.9);
+        BandingGoal share;
+        share.kind = BandingGoal::Kind::found;
+        share.recall = 0.9;
+        const ChosenByGoal most = outlook.choose(share);
+        CHECK(most.is_reached == (outlook.recall(most.banding) >= 0.9));
         BandingGoal pairs;
         pairs.kind = BandingGoal::Kind::pairs;
         const auto wrong = [&](Banding banding) {
@@ -71,6 +76,8 @@ TEST_CASE("A goal is answered by a look at every banding") {
                 CHECK(wrong(other) >= wrong(fewest) - 1e-9);
                 if (candidate_probability(0.6, other) >= 0.9) CHECK(outlook.candidates(other).pairs >= outlook.candidates(sure.banding).pairs);
                 if (chosen.is_reached && outlook.candidates(other).pairs <= goal.most_candidates) CHECK(outlook.recall(other) <= outlook.recall(chosen.banding));
+                if (most.is_reached && outlook.recall(other) >= 0.9) CHECK(outlook.candidates(other).pairs >= outlook.candidates(most.banding).pairs);
+                if (!most.is_reached) CHECK(outlook.recall(other) <= outlook.recall(most.banding));
                 if (!chosen.is_reached) CHECK(outlook.candidates(other).pairs >= outlook.candidates(chosen.banding).pairs);
             }
         }
