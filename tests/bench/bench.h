@@ -23,6 +23,9 @@ struct Benchmark {
 // All benchmarks, in the order in which they are run.
 const std::vector<Benchmark>& benchmarks();
 
+// What was named behind the benchmark.
+const std::vector<std::string>& arguments();
+
 // "12.3 ns", "4.56 ms".
 std::string duration_text(double seconds);
 
@@ -66,6 +69,7 @@ void similarity_join_benchmark();
 void signing_of_sets();
 void tuning_of_collections();
 void tuning_of_a_million();
+void tuning_of_a_file();
 void banding_of_equals();
 void banding_slider();
 void simhash_throughput();

@@ -1,5 +1,6 @@
 // bandstand_bench            all benchmarks, each in a process of its own, so that its memory is its own
 // bandstand_bench NAME       one of them
+// bandstand_bench tune-file FILE
 // bandstand_bench --list     their names and questions
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -9,6 +10,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <string>
+#include <vector>
 
 #include "tests/bench/bench.h"
 
@@ -26,6 +28,7 @@ const std::vector<Benchmark>& benchmarks() {
         {"signing", "How far is signing many sets from its own arithmetic?", signing_of_sets},
         {"tune", "How soon is a collection tuned, and a move of the slider recomputed?", tuning_of_collections},
         {"tune-million", "What do a million documents cost?", tuning_of_a_million},
+        {"tune-file", "What does a collection of your own cost (bandstand_bench tune-file FILE)?", tuning_of_a_file},
         {"equals", "What do 100,000 equal documents cost?", banding_of_equals},
         {"slider", "Are all candidates of 1,000 documents there within a frame of a move of the slider?", banding_slider},
         {"simhash", "How far is simhash_fingerprints from a bare loop over the same arithmetic?", simhash_throughput},
@@ -36,6 +39,13 @@ const std::vector<Benchmark>& benchmarks() {
     };
     return all;
 }
+
+std::vector<std::string>& named_behind() {
+    static std::vector<std::string> words;
+    return words;
+}
+
+const std::vector<std::string>& arguments() { return named_behind(); }
 
 std::string duration_text(double seconds) {
     const struct { double size; const char* name; } units[] = {{1.0, "s"}, {1e-3, "ms"}, {1e-6, "\u00b5s"}, {1e-9, "ns"}};
@@ -95,6 +105,7 @@ int run_apart(const Benchmark& benchmark) {
 int main(int argc, char** argv) {
     const auto& all = bandstand::bench::benchmarks();
     const std::string wanted = argc > 1 ? argv[1] : "";
+    for (int i = 2; i < argc; ++i) bandstand::bench::named_behind().emplace_back(argv[i]);
     int failed = 0;
     bool found = wanted.empty();
     for (const Benchmark& benchmark : all) {

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <functional>
+#include <iterator>
 
 #include "app/shell/all_cores.h"
 #include "app/shell/document_files.h"
@@ -47,11 +49,11 @@ std::string cluster_words(const GeneratedCollection& made, const Tuning& tuning)
     return fmt::format("pairs from 0.5 on: {} within generated clusters, {} between", same, other);
 }
 
-Tuning tuned_collection(std::size_t documents) {
-    const GeneratedCollection made = generated_collection({.documents = documents, .words = 100, .clusters = documents / 50, .cluster_size = 4, .seed = 7});
-    std::string bytes = jsonl_of(made);
+// Every stage from the bytes of a file on; `words_of` tells what is to stand beside the pairs.
+Tuning tuned_bytes(const std::string& what, const std::string& name, std::string bytes, const std::function<std::string(const Tuning&)>& words_of) {
     std::vector<SourceDocument> read;
-    const double reading = wall_seconds([&] { read = parse_documents("made.jsonl", bytes, {}).documents; });
+    const double reading = wall_seconds([&] { read = parse_documents(name, bytes, {}).documents; });
+    const double megabytes = static_cast<double>(bytes.size()) / 1e6;
     bytes = {};
     std::shared_ptr<const Corpus> corpus;
     const double cutting = wall_seconds([&] { corpus = cut(read); });
@@ -67,11 +69,34 @@ Tuning tuned_collection(std::size_t documents) {
     };
     all = wall_seconds([&] { tuning = tune(corpus, wish, news, on_all_cores()); });
     const double banding = wall_seconds([&] { keep(BandBuckets(*tuning->signatures, {20, 5}).group_count()); });
-    print_line(fmt::format("{} documents of 100 words read, cut, signed and banded", documents), duration_text(reading + cutting + signing + banding),
+    print_line(fmt::format("{}, {:.0f} MB, read, cut, signed and banded", what, megabytes), duration_text(reading + cutting + signing + banding),
                fmt::format("reading {}, cutting {}, signing {}, banding {}", duration_text(reading), duration_text(cutting), duration_text(signing), duration_text(banding)));
-    print_line("every pair from 0.3 on, with the rows in which it agrees", duration_text(pairs), fmt::format("after the corpus was cut; {}", cluster_words(made, *tuning)));
-    print_line("everything, from the bytes of the file on", duration_text(reading + cutting + all), fmt::format("peak memory {:.0f} MB, the generated collection among it", peak_memory_mb()));
+    print_line("every pair from 0.3 on, with the rows in which it agrees", duration_text(pairs), fmt::format("after the corpus was cut; {}", words_of(*tuning)));
+    print_line("everything, from the bytes of the file on", duration_text(reading + cutting + all), fmt::format("peak memory {:.0f} MB, the bytes of the file among it", peak_memory_mb()));
     return std::move(*tuning);
+}
+
+Tuning tuned_collection(std::size_t documents) {
+    const GeneratedCollection made = generated_collection({.documents = documents, .words = 100, .clusters = documents / 50, .cluster_size = 4, .seed = 7});
+    return tuned_bytes(fmt::format("{} documents of 100 words", documents), "made.jsonl", jsonl_of(made), [&](const Tuning& tuning) { return cluster_words(made, tuning); });
+}
+
+void time_slider(const Tuning& tuning) {
+    double slowest = 0, sum = 0;
+    int moves = 0;
+    for (std::uint32_t rows = 1; rows <= 16; ++rows) {
+        for (const std::uint32_t bands : {1U, 4U, 16U, 128U / rows}) {
+            if (bands * rows > 128) continue;
+            const double seconds = wall_seconds([&] {
+                const BandingOutlook outlook(tuning, {7, 10});
+                keep(static_cast<std::uint64_t>(outlook.recall({bands, rows}) * 1000) + banding_findings(tuning, {bands, rows}, {7, 10}, {})->found);
+            });
+            slowest = std::max(slowest, seconds);
+            sum += seconds;
+            ++moves;
+        }
+    }
+    print_line("a move of the slider, everything recomputed", duration_text(sum / moves), fmt::format("slowest of {} choices {}", moves, duration_text(slowest)));
 }
 
 }  // namespace
@@ -79,24 +104,22 @@ Tuning tuned_collection(std::size_t documents) {
 void tuning_of_collections() {
     for (const std::size_t documents : {10'000U, 100'000U}) {
         const Tuning tuning = tuned_collection(documents);
-        double slowest = 0, sum = 0;
-        int moves = 0;
-        for (std::uint32_t rows = 1; rows <= 16; ++rows) {
-            for (const std::uint32_t bands : {1U, 4U, 16U, 128U / rows}) {
-                if (bands * rows > 128) continue;
-                const double seconds = wall_seconds([&] {
-                    const BandingOutlook outlook(tuning, {7, 10});
-                    keep(static_cast<std::uint64_t>(outlook.recall({bands, rows}) * 1000) + banding_findings(tuning, {bands, rows}, {7, 10}, {})->found);
-                });
-                slowest = std::max(slowest, seconds);
-                sum += seconds;
-                ++moves;
-            }
-        }
-        print_line("a move of the slider, everything recomputed", duration_text(sum / moves), fmt::format("slowest of {} choices {}", moves, duration_text(slowest)));
+        if (documents == 10'000U) time_slider(tuning);
     }
 }
 
 void tuning_of_a_million() { keep(tuned_collection(1'000'000).known->size()); }
+
+void tuning_of_a_file() {
+    if (arguments().empty()) return print_line("a collection of your own", "none", "name its file: bandstand_bench tune-file FILE");
+    const std::string& path = arguments().front();
+    std::ifstream file(path, std::ios::binary);
+    std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    if (!file || bytes.empty()) return print_line(path, "nothing", "could not be read");
+    const auto words = [](const Tuning& tuning) {
+        return fmt::format("documents {}, different sets {}, pairs from 0.3 on {}, of equal documents {}", tuning.corpus->document_count(), tuning.sets->size(), tuning.known->size(), tuning.equal_pairs());
+    };
+    time_slider(tuned_bytes(path.substr(path.find_last_of('/') + 1), path, std::move(bytes), words));
+}
 
 }  // namespace bandstand::bench
