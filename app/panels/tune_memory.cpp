@@ -11,8 +11,8 @@ namespace {
 
 // A long text shows its beginning: what is shared is seen there, and laying it out stays cheap.
 constexpr std::size_t most_pieces = 1500;
-// Two thousand comparisons: about a millisecond for each line in sight.
-constexpr std::size_t most_sets_compared = 64;
+// Of a cluster, each of whose sets is walked once for each other one: some milliseconds for a line that comes into sight.
+constexpr std::uint64_t most_tokens_compared = 10'000'000;
 
 bool name_holds(const Corpus& corpus, DocumentIndex d, const std::string& wanted) { return corpus.document(d).name.find(wanted) != std::string::npos; }
 
@@ -102,7 +102,11 @@ std::optional<WeakestLink> TuneMemory::weakest(const TuneState& tune, std::uint3
         weakest_.clear();
     }
     const auto [entry, is_new] = weakest_.try_emplace(cluster);
-    if (is_new) entry->second = weakest_link(tune.tuning, tune.findings->clusters, cluster, most_sets_compared);
+    if (!is_new) return entry->second;
+    const auto documents = tune.findings->clusters.links.documents_of(cluster);
+    std::uint64_t tokens = 0;
+    for (const DocumentIndex d : documents) tokens += tune.tuning.corpus->tokens(d).size();
+    if (tokens * documents.size() <= most_tokens_compared) entry->second = weakest_link(tune.tuning, tune.findings->clusters, cluster, documents.size());
     return entry->second;
 }
 

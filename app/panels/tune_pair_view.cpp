@@ -73,7 +73,7 @@ void facts(const Panel& panel, DocumentPair pair) {
     const Sentence sentence = compose(panel.state.language, key,
                                       {{"intersection", grouped(exact->intersection), {}}, {"union", grouped(exact->union_size), {}}, {"exact", fmt::format("{:.3f}", exact->value()), {}},
                                        {"agree", fmt::format("{}", agree), {}}, {"k", fmt::format("{}", k), {}}, {"estimate", fmt::format("{:.3f}", static_cast<double>(agree) / k), {}},
-                                       {"bands", met.empty() ? fmt::format("{}", banding.bands) : bands, {}}});
+                                       {"bands", met.empty() ? fmt::format("{}", banding.bands) : bands, {}}, {"count", fmt::format("{}", met.size()), {}}});
     rich_text(look, text_runs(sentence, Face::body, Face::body_strong), ImGui::GetContentRegionAvail().x);
 }
 
@@ -95,7 +95,7 @@ void tune_pair_card(const Panel& panel, ImVec2 size) {
     const auto& pieces = panel.memory.tune.pieces(panel.state.tune.tuning.corpus, pair, source_of(panel, pair.first), source_of(panel, pair.second), panel.state.project->shingles);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float gap = look.em(1.2F), height = std::max(look.em(6), room.y);
-    const bool is_wide = room.x > look.em(34);
+    const bool is_wide = room.x > look.em(26);
     const ImVec2 half(is_wide ? (room.x - gap) / 2 : room.x, is_wide ? height : std::max(look.em(5), height / 2));
     side(panel, "one", pair.first, pieces.first, half);
     if (is_wide) ImGui::SameLine(0, gap);

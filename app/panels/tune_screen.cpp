@@ -20,8 +20,11 @@ void tune_screen(const Panel& panel, ImVec2 size) {
     const bool is_wide = width >= look.em(40);
     const float numbers_width = look.em(18.6F), numbers_height = look.em(23);
     const float below = std::max(numbers_height, height * 0.42F);
-    // In one column nothing is beside the chart, and it need not be taller than what is seen at once.
-    const ImVec2 top(width, is_wide ? std::max(look.em(17), height - below - gap.y) : std::clamp(height - below - gap.y, look.em(16.5F), look.em(21)));
+    // In one column nothing is beside the chart, and it need not be taller than what is seen at once; two texts need all that
+    // the table leaves.
+    const float table_height = look.em(18);
+    const float narrow_height = tune.opened ? std::clamp(height - table_height - gap.y, look.em(16.5F), look.em(28)) : std::clamp(height - below - gap.y, look.em(16.5F), look.em(21));
+    const ImVec2 top(width, is_wide ? std::max(look.em(17), height - below - gap.y) : narrow_height);
     // The opened pair takes the place of the chart, so that the table it was opened from stays where it is.
     if (tune.opened && tune.tuning.corpus) tune_pair_card(panel, top);
     else tune_chart_card(panel, top);
@@ -30,7 +33,7 @@ void tune_screen(const Panel& panel, ImVec2 size) {
         ImGui::SameLine();
         tune_numbers_card(panel, ImVec2(numbers_width, below));
     } else {
-        tune_pairs_card(panel, ImVec2(width, look.em(18)));
+        tune_pairs_card(panel, ImVec2(width, table_height));
         tune_numbers_card(panel, ImVec2(width, 0));
     }
     ImGui::EndChild();

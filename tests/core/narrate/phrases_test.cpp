@@ -1,6 +1,7 @@
 #include "core/narrate/phrases.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -41,17 +42,46 @@ std::string file_text(const fs::path& path) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// Every string literal of core/ and app/ outside comments, with the files it stands in.
+// 1'000 has its mark between digits, U'x' has it behind a letter.
+bool stands_in_number(std::string_view source, std::size_t at) {
+    std::size_t begin = at;
+    while (begin > 0 && (std::isalnum(static_cast<unsigned char>(source[begin - 1])) != 0 || source[begin - 1] == '\'')) --begin;
+    return std::isdigit(static_cast<unsigned char>(source[begin])) != 0;
+}
+
+// What stands between quotation marks in a source, outside its comments, as it is written. No regular expression: those of
+// the standard library descend once for each character, and long literals end the stack.
+std::vector<std::string> literals_of(std::string_view source) {
+    std::vector<std::string> literals;
+    for (std::size_t at = 0; at < source.size(); ++at) {
+        if (source.substr(at, 2) == "//") {
+            at = std::min(source.find('\n', at), source.size());
+        } else if (source.substr(at, 2) == "R\"") {
+            const std::size_t open = source.find('(', at);
+            const std::string end = ")" + std::string(source.substr(at + 2, open - at - 2)) + "\"";
+            const std::size_t close = std::min(source.find(end, open), source.size());
+            literals.emplace_back(source.substr(open + 1, close - open - 1));
+            at = close + end.size() - 1;
+        } else if (source[at] == '\'' && stands_in_number(source, at)) {
+            continue;
+        } else if (source[at] == '"' || source[at] == '\'') {
+            std::size_t close = at + 1;
+            while (close < source.size() && source[close] != source[at]) close += source[close] == '\\' ? 2U : 1U;
+            if (source[at] == '"') literals.emplace_back(source.substr(at + 1, close - at - 1));
+            at = close;
+        }
+    }
+    return literals;
+}
+
+// Every string literal of core/ and app/ outside comments, with the file it stands in.
 std::map<std::string, std::string> literals_of_sources() {
-    static const std::regex comment(R"(^\s*//.*$|//[^"]*$)", std::regex::multiline);
-    static const std::regex literal(R"RE("((?:[^"\\\n]|\\.)*)")RE");
     std::map<std::string, std::string> literals;
     for (const char* folder : {"core", "app"}) {
         for (const auto& entry : fs::recursive_directory_iterator(fs::path(BANDSTAND_SOURCE_DIR) / folder)) {
             if (entry.path().extension() != ".h" && entry.path().extension() != ".cpp") continue;
-            const std::string text = std::regex_replace(file_text(entry.path()), comment, "");
-            for (std::sregex_iterator match(text.begin(), text.end(), literal), end; match != end; ++match)
-                literals.emplace((*match)[1].str(), entry.path().filename().string());
+            for (std::string& literal : literals_of(file_text(entry.path())))
+                literals.emplace(std::move(literal), entry.path().filename().string());
         }
     }
     return literals;
@@ -64,6 +94,11 @@ std::set<std::string> parts_of_keys() {
 }
 
 }  // namespace
+
+TEST_CASE("literals are found in a source, and nothing in its comments") {
+    CHECK(literals_of("a(\"x.y\"); // \"no\"\nchar c = '\"'; n = 1'000; d = U','; b = \"q\\\"r\" \"\";") == std::vector<std::string>{"x.y", "q\\\"r", ""});
+    CHECK(literals_of("R\"E(one \"two\")E\" \"three\"") == std::vector<std::string>{"one \"two\"", "three"});
+}
 
 TEST_CASE("language tags go both ways") {
     for (const Language language : {Language::en, Language::zh_hant})
