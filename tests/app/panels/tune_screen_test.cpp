@@ -24,6 +24,16 @@ void show_notices(PanelsUnderTest& ui) {
     ui.commands.clear();
 }
 
+// In bands that nearly every pair meets in.
+AppState tuned_notices() {
+    AppState state;
+    apply_command(state, LoadSample{"notices"});
+    apply_command(state, SetField{Field::k, "64"});
+    apply_command(state, SetBanding{{32, 2}});
+    apply_command(state, ShowScreen{Screen::tune});
+    return state;
+}
+
 // Presses on a grid over a part of the screen until a command of this kind comes.
 template <class Kind>
 std::vector<Kind> press_over(PanelsUnderTest& ui, ImVec2 from, ImVec2 to, ImVec2 stride) {
@@ -143,11 +153,7 @@ TEST_CASE("A cluster opens the two of its documents that are least alike") {
 }
 
 TEST_CASE("Clusters are filtered by the names of their documents") {
-    AppState state;
-    apply_command(state, LoadSample{"notices"});
-    apply_command(state, SetField{Field::k, "64"});
-    apply_command(state, SetBanding{{32, 2}});
-    apply_command(state, ShowScreen{Screen::tune});
+    const AppState state = tuned_notices();
     TuneMemory memory;
     const LinkClusters& links = state.tune.findings->clusters.links;
     REQUIRE(links.count() > 1);
@@ -164,11 +170,7 @@ TEST_CASE("Clusters are filtered by the names of their documents") {
 }
 
 TEST_CASE("The list is sorted by any column and filtered by names") {
-    AppState state;
-    apply_command(state, LoadSample{"notices"});
-    apply_command(state, SetField{Field::k, "64"});
-    apply_command(state, SetBanding{{32, 2}});
-    apply_command(state, ShowScreen{Screen::tune});
+    const AppState state = tuned_notices();
     TuneMemory memory;
     memory.list = PairOutcome::found;
     const auto told = [&] {
