@@ -12,7 +12,7 @@ namespace {
 // A long text shows its beginning: what is shared is seen there, and laying it out stays cheap.
 constexpr std::size_t most_pieces = 1500;
 // Of a cluster, each of whose sets is walked once for each other one: some milliseconds for a line that comes into sight.
-constexpr std::uint64_t most_tokens_compared = 10'000'000;
+constexpr std::uint64_t most_tokens_compared = 2'000'000;
 
 bool name_holds(const Corpus& corpus, DocumentIndex d, const std::string& wanted) { return corpus.document(d).name.find(wanted) != std::string::npos; }
 

@@ -99,6 +99,9 @@ TEST_CASE("tune chooses bands and rows for a goal") {
     CHECK(beyond["goal_reached"] == false);
     CHECK(beyond["candidates"].get<std::uint64_t>() > 0);
     CHECK(json_of("--sample notices --goal candidates=5")["candidates"].get<std::uint64_t>() <= 5);
+    const Json found = json_of("--sample notices --goal found=0.9 --threshold 0.5");
+    CHECK(found["recall"].get<double>() >= 0.9);
+    CHECK(found["goal_reached"] == true);
     CHECK(has(run_program_with("tune --sample notices --goal area").out, "Chosen for the goal area"));
 }
 
