@@ -42,7 +42,7 @@ void begin_card(const Panel& panel, const char* id, ImVec2 size, std::string_vie
     ImGui::BeginChild(id, size, ImGuiChildFlags_Border | ImGuiChildFlags_AlwaysUseWindowPadding | fit,
                       ImGuiWindowFlags_NavFlattened);
     ImGui::PopStyleColor();
-    if (!title.empty()) heading(panel.look, title);
+    if (!title.empty()) heading(panel.look, elided(panel.look, title, Face::small_strong, ImGui::GetContentRegionAvail().x));
 }
 
 void end_card() { ImGui::EndChild(); }

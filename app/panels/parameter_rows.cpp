@@ -56,10 +56,10 @@ std::optional<std::uint32_t> number_slider(const Panel& panel, std::string_view 
     const float span = static_cast<float>(most - least), place = static_cast<float>(std::clamp(value, least, most) - least) / span;
     const auto moved = slider(panel.look, id, place, ImGui::GetContentRegionAvail().x);
     if (!moved) return std::nullopt;
-    // One press of an arrow key moves the slider less far than one number may be: it counts as one all the same.
-    auto number = static_cast<std::int64_t>(std::lround(*moved * span)) + least;
-    if (number == value && !ImGui::IsMouseDown(0)) number += *moved > place ? 1 : -1;
-    return static_cast<std::uint32_t>(std::clamp<std::int64_t>(number, least, most));
+    const auto number = static_cast<std::uint32_t>(std::clamp<std::int64_t>(static_cast<std::int64_t>(std::lround(*moved * span)) + least, least, most));
+    // The pointer may stand anywhere within the same number.
+    if (number == value) return std::nullopt;
+    return number;
 }
 
 }  // namespace bandstand

@@ -56,6 +56,10 @@ public:
             const double pairs = std::pow(10.0, power);
             ticks.push_back({height(pairs), short_count(static_cast<std::uint64_t>(pairs))});
         }
+        // The highest bar has a number of its own where there is room for one.
+        constexpr double least_apart = 0.09;
+        const auto highest = static_cast<std::uint64_t>(highest_);
+        if (highest > 1 && height(highest_) - ticks.back().at >= least_apart) ticks.push_back({height(highest_), short_count(highest)});
         return ticks;
     }
 
@@ -129,7 +133,9 @@ void tune_chart_card(const Panel& panel, ImVec2 size) {
     const bool has_bars = std::ranges::any_of(histogram.bins, [](const auto& bin) { return bin.is_known && bin.estimate.pairs > 0; });
     if (has_bars) {
         axes.right_ticks = scale.ticks((size.y - look.em(6)) / look.em(2));
-        axes.right_label = std::string(panel.words("tune.bars_label"));
+        const std::string_view label = panel.words("tune.bars_label");
+        const bool has_room = measure(look, label, Face::small).x < size.x / 2 - look.em(1.5F);
+        axes.right_label = std::string(has_room ? label : panel.words("tune.bars_label_short"));
     }
     ImGui::PushTabStop(false);  // for the pointer alone: what is dragged here has fields
     Plot plot(look, "tune_curve", ImVec2(ImGui::GetContentRegionAvail().x, std::max(look.em(12), ImGui::GetContentRegionAvail().y)), axes);

@@ -63,7 +63,8 @@ void row(const Panel& panel, const Columns& c, std::uint32_t cluster, bool is_ta
     const DocumentPair shown = weakest ? weakest->documents : DocumentPair{documents[0], documents[1]};
     const PairLine line = begin_pair_line(panel, shown, c.end, is_tab_stop, tune.opened == shown ? Role::accent_fill : Role::surface);
     if (line.was_pressed) panel.send(OpenTunedPair{tune.opened == shown ? std::nullopt : std::optional(shown)});
-    tooltip(look, names_of(corpus, documents, 24, "\n"));
+    // What is open is seen, and words over it would hide it.
+    if (tune.opened != shown) tooltip(look, names_of(corpus, documents, 24, "\n"));
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float y = line.y(), x = line.min.x;
     draw_text(look, draw, ImVec2(x + c.documents, y), grouped(documents.size()), Face::mono, Role::text);
@@ -81,6 +82,10 @@ void tune_cluster_list(const Panel& panel) {
     const TuneState& tune = panel.state.tune;
     const FoundClusters& clusters = tune.findings->clusters;
     const std::string t = threshold_text(tune.findings->threshold);
+    if (!clusters.is_complete) {
+        const std::string floor = threshold_text(tune.tuning.known->floor());
+        return text_wrapped(look, panel.words("tune.clusters_unknown", {{"floor", floor}}), Face::body, Role::warning);
+    }
     if (clusters.count() == 0) return text_wrapped(look, panel.words("tune.none_linked"), Face::body, Role::text_muted);
     text_wrapped(look, panel.words("tune.clusters_sum", {{"clusters", grouped(clusters.count())}, {"documents", grouped(clusters.document_count())}, {"surplus", grouped(clusters.surplus())}}), Face::small, Role::text_muted);
     const auto chains = clusters.chain_count();

@@ -14,7 +14,11 @@ constexpr std::size_t most_pieces = 1500;
 // Of a cluster, each of whose sets is walked once for each other one: some milliseconds for a line that comes into sight.
 constexpr std::uint64_t most_tokens_compared = 2'000'000;
 
-bool name_holds(const Corpus& corpus, DocumentIndex d, const std::string& wanted) { return corpus.document(d).name.find(wanted) != std::string::npos; }
+bool name_holds(const Corpus& corpus, DocumentIndex d, const std::string& wanted) {
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    const std::string& name = corpus.document(d).name;
+    return wanted.empty() || !std::ranges::search(name, wanted, {}, small, small).empty();
+}
 
 std::vector<MarkedPiece> pieces_of_text(const Corpus& corpus, const SourceDocument& source, DocumentIndex other, const ShingleSettings& settings) {
     const ShingledText cut = cut_into_shingles(source.content, settings);

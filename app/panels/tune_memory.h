@@ -32,7 +32,8 @@ class TuneMemory {
 public:
     std::optional<PairOutcome> list = PairOutcome::missed;  // nothing: the clusters
     TunedOrder order;
-    std::string filter;
+    std::string filter;       // what names have to hold, as it is being typed; large and small letters of ASCII are the same
+    std::string kept_filter;  // what was handed in
     enum class Drag : std::uint8_t { none, threshold, curve };
     Drag drag = Drag::none;  // what the press on the chart took hold of
     std::string pairs_path;  // typed: where the pairs are to be saved

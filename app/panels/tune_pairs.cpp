@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "app/panels/button_flow.h"
 #include "app/panels/pair_status.h"
@@ -11,6 +12,7 @@
 #include "app/panels/tune_clusters.h"
 #include "app/widgets/figures.h"
 #include "core/narrate/number_words.h"
+#include "core/text/told_apart.h"
 #include "core/tune/banding_rates.h"
 
 namespace bandstand {
@@ -57,14 +59,18 @@ void list_buttons(const Panel& panel) {
         if (flow.button(list.key, label, memory.list == list.outcome ? ButtonKind::chosen : ButtonKind::quiet)) memory.list = list.outcome;
         tooltip(panel.look, panel.words(list.help_key, {{"threshold", threshold_text(panel.state.project->threshold)}}));
     }
-    const std::string clusters = panel.words("tune.list_clusters", {{"count", grouped(panel.state.tune.findings->clusters.count())}});
+    const FoundClusters& linked = panel.state.tune.findings->clusters;
+    const std::string clusters = panel.words("tune.list_clusters", {{"count", linked.is_complete ? grouped(linked.count()) : "?"}});
     if (flow.button("tune.list_clusters", clusters, memory.list ? ButtonKind::quiet : ButtonKind::chosen)) memory.list.reset();
     tooltip(panel.look, panel.words("tune.list_clusters_help"));
     ImGui::SameLine();
     if (ImGui::GetContentRegionAvail().x < panel.look.em(8)) ImGui::NewLine();
     const float width = std::min(panel.look.em(14), ImGui::GetContentRegionAvail().x - panel.look.em(0.6F));
-    const auto typed = text_field(panel.look, panel.memory.drafts, "tune_filter", memory.filter, width, {}, panel.words("tune.filter_hint"));
-    if (typed) memory.filter = *typed;
+    const auto typed = text_field(panel.look, panel.memory.drafts, "tune_filter", memory.kept_filter, width, {}, panel.words("tune.filter_hint"));
+    if (typed) memory.kept_filter = *typed;
+    // Each letter counts as it is typed; Escape brings back what was kept.
+    const auto draft = panel.memory.drafts.typed.find("tune_filter");
+    memory.filter = draft == panel.memory.drafts.typed.end() ? memory.kept_filter : draft->second;
 }
 
 void header(const Panel& panel, const Columns& c) {
@@ -91,12 +97,13 @@ void draw_names(const Look& look, const std::string& one, const std::string& oth
     const float gap = measure(look, between, Face::body).x, half = (room - gap) / 2;
     const float first = measure(look, one, Face::body).x, second = measure(look, other, Face::body).x;
     const float first_room = first + second + gap <= room ? first : std::max(half, room - gap - second);
-    const std::string shown = elided_middle(look, one, Face::body, first_room + 1);
+    std::string shown = elided_middle(look, one, Face::body, first_room + 1), shown_other = elided_middle(look, other, Face::body, room - measure(look, shown, Face::body).x - gap + 1);
+    if (shown == shown_other) std::tie(shown, shown_other) = told_apart(one, other, [&](const std::string& name) { return elided_middle(look, name, Face::body, half); });
     const float taken = measure(look, shown, Face::body).x + gap;
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw_text(look, draw, at, shown, Face::body, Role::text);
     draw_text(look, draw, ImVec2(at.x + taken - gap, at.y), between, Face::body, Role::text_muted);
-    draw_text(look, draw, ImVec2(at.x + taken, at.y), elided_middle(look, other, Face::body, room - taken + 1), Face::body, Role::text);
+    draw_text(look, draw, ImVec2(at.x + taken, at.y), shown_other, Face::body, Role::text);
 }
 
 void row(const Panel& panel, const Columns& c, PairReference reference, bool is_tab_stop) {
@@ -106,13 +113,13 @@ void row(const Panel& panel, const Columns& c, PairReference reference, bool is_
     const PairLine line = begin_pair_line(panel, pair.pair, c.end, is_tab_stop, tune.opened == pair.pair ? Role::accent_fill : Role::surface);
     if (line.was_pressed) panel.send(OpenTunedPair{tune.opened == pair.pair ? std::nullopt : std::optional(pair.pair)});
     const Corpus& corpus = *tune.tuning.corpus;
-    tooltip(look, corpus.document(pair.pair.first).name + "\n" + corpus.document(pair.pair.second).name);
+    // What is open is seen, and words over it would hide it.
+    if (tune.opened != pair.pair) tooltip(look, corpus.document(pair.pair.first).name + "\n" + corpus.document(pair.pair.second).name);
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float y = line.y(), x = line.min.x;
     float room = c.exact - c.names - look.em(0.6F);
-    if (pair.document_pairs > 1) {
-        const std::string copies = panel.words("tune.stands_for", {{"count", grouped(pair.document_pairs)}});
-        const float width = measure(look, copies, Face::small).x;
+    const std::string copies = panel.words("tune.stands_for", {{"count", grouped(pair.document_pairs)}});
+    if (const float width = measure(look, copies, Face::small).x; pair.document_pairs > 1 && room - width > look.em(9)) {
         draw_text(look, draw, ImVec2(x + c.exact - look.em(0.5F), y), copies, Face::small, Role::text_muted, Align::right);
         room -= width + look.em(0.5F);
     }
@@ -151,6 +158,7 @@ void tune_pairs_card(const Panel& panel, ImVec2 size) {
     const auto& rows = memory.rows(tune);
     if (memory.list == PairOutcome::missed && !tune.findings->knows_wanted) {
         text_wrapped(look, panel.words("tune.below_floor", {{"threshold", t}, {"floor", threshold_text(tune.tuning.known->floor())}}), Face::body, Role::warning);
+        return end_card();
     }
     if (memory.list == PairOutcome::chance && !tune.findings->lists_all_chance) text_wrapped(look, panel.words("tune.chance_not_all"), Face::small, Role::text_muted);
     if (rows.empty()) {

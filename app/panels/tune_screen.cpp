@@ -22,7 +22,7 @@ void tune_screen(const Panel& panel, ImVec2 size) {
     const float below = std::max(numbers_height, height * 0.42F);
     // In one column nothing is beside the chart, and it need not be taller than what is seen at once; two texts need all that
     // the table leaves.
-    const float table_height = look.em(18);
+    const float table_height = look.em(panel.memory.tune.list ? 18.0F : 21.0F);  // clusters have words above them
     const float narrow_height = tune.opened ? std::clamp(height - table_height - gap.y, look.em(16.5F), look.em(28)) : std::clamp(height - below - gap.y, look.em(16.5F), look.em(21));
     const ImVec2 top(width, is_wide ? std::max(look.em(17), height - below - gap.y) : narrow_height);
     // The opened pair takes the place of the chart, so that the table it was opened from stays where it is.

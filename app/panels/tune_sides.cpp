@@ -87,7 +87,7 @@ void goal_lines(const Panel& panel) {
         const bool is_aimed_at = tune.aim && tune.aim->goal == goal;
         const std::string label = goal_label(panel, line, goal);
         const float width = ImGui::GetContentRegionAvail().x;
-        if (button(look, line.key, elided(look, label, Face::body, width - look.em(1.4F)), is_aimed_at ? ButtonKind::chosen : ButtonKind::plain, ImVec2(width, 0), tune.outlook != nullptr)) panel.send(AimFor{goal});
+        if (button(look, line.key, elided(look, label, Face::body, width - look.em(1.4F)), is_aimed_at ? ButtonKind::chosen : ButtonKind::plain, ImVec2(width, 0), tune.outlook && tune.outlook->can_choose(goal))) panel.send(AimFor{goal});
         tooltip(look, label + "\n" + std::string(panel.words(line.help_key)));
         if (is_aimed_at && !tune.aim->chosen.is_reached) text_wrapped(look, panel.words("tune.goal_not_reached"), Face::small, Role::warning);
         // One field, below the second, serves two goals that stand one above the other.

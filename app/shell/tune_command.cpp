@@ -84,12 +84,16 @@ TunedCorpus tuned_corpus(const TuneOptions& options, ReadDocuments read, const F
     news.progress = [&line](TuningStage stage, std::uint64_t done, std::uint64_t total) { line.tell(tuning_stages[static_cast<std::size_t>(stage)], done, total); };
     tuned.tuning = *tune(std::move(corpus), {choice.k, choice.seed, choice.floor}, news, on_all_cores());
     if (options.goal) {
-        const ChosenByGoal chosen = BandingOutlook(tuned.tuning, choice.threshold).choose(*options.goal);
+        const BandingOutlook outlook(tuned.tuning, choice.threshold);
+        const bool is_known = outlook.can_choose(*options.goal);
+        const ChosenByGoal chosen = is_known ? outlook.choose(*options.goal) : ChosenByGoal{choice.banding, false};
         choice.banding = chosen.banding;
         const bool is_least = options.goal->kind == BandingGoal::Kind::area || options.goal->kind == BandingGoal::Kind::pairs;
-        tuned.goal = TunedGoal{options.goal_text, chosen.is_reached, is_least};
+        tuned.goal = TunedGoal{options.goal_text, chosen.is_reached, is_least, is_known};
     }
-    tuned.findings = *banding_findings(tuned.tuning, choice.banding, choice.threshold, {}, limits);
+    // Below the floor nothing but the list of what met tells what is found and hangs together.
+    const bool is_below_floor = !reaches({choice.threshold.numerator, choice.threshold.denominator}, tuned.tuning.known->floor());
+    tuned.findings = *banding_findings(tuned.tuning, choice.banding, choice.threshold, {}, is_below_floor ? whole_lists : limits);
     line.clear();
     return tuned;
 }

@@ -83,6 +83,12 @@ Command next_bit(const AppState& s) {
 
 bool has_outlook(const AppState& s) { return s.screen == Screen::tune && s.tune.outlook; }
 
+bool knows_wanted_pairs(const AppState& s) {
+    BandingGoal share;
+    share.kind = BandingGoal::Kind::found;
+    return has_outlook(s) && s.tune.outlook->can_choose(share);
+}
+
 template <BandingGoal::Kind kind>
 Command aim_for(const AppState& s) {
     BandingGoal goal = s.project->tune.goal;
@@ -142,7 +148,7 @@ constexpr std::array table{
     Action{"action.family_blake2b", {}, family<FamilyKind::blake2b>, always},
     Action{"action.family_mixed64", {}, family<FamilyKind::mixed64>, always},
     Action{"action.tune_recall", {}, aim_for<BandingGoal::Kind::recall>, has_outlook},
-    Action{"action.tune_found", {}, aim_for<BandingGoal::Kind::found>, has_outlook},
+    Action{"action.tune_found", {}, aim_for<BandingGoal::Kind::found>, knows_wanted_pairs},
     Action{"action.tune_candidates", {}, aim_for<BandingGoal::Kind::candidates>, has_outlook},
     Action{"action.tune_pairs", {}, aim_for<BandingGoal::Kind::pairs>, has_outlook},
     Action{"action.tune_area", {}, aim_for<BandingGoal::Kind::area>, has_outlook},

@@ -43,7 +43,7 @@ void open_collection(AppState& state, const std::shared_ptr<const Collection>& c
 }
 
 void aim_for(AppState& state, const BandingGoal& goal) {
-    if (!state.tune.outlook) return;
+    if (!state.tune.outlook || !state.tune.outlook->can_choose(goal)) return;
     const ChosenByGoal chosen = state.tune.outlook->choose(goal);
     Project wanted = *state.project;
     wanted.tune.goal = goal;

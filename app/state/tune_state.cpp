@@ -45,7 +45,7 @@ void update_findings(AppState& state) {
     if (!tune.tuning.known || !tune.tuning.signatures) return tune.findings.reset();
     // Measured candidates take the place of counted ones when they are there.
     const bool is_current = tune.findings && tune.findings->banding == banding && tune.findings->threshold == threshold &&
-                            (!tune.tuning.counts || tune.findings->candidates == tune.tuning.counts->at(banding));
+                            (!tune.tuning.counts || tune.findings->candidates.is_exact() || tune.findings->candidates == tune.tuning.counts->at(banding));
     if (is_current) return;
     if (state.computes_in_background && tune.tuning.sets->size() > most_sets_at_once) {
         tune.is_finding = true;

@@ -34,6 +34,7 @@ struct TunedGoal {
     std::string text;  // as it was typed
     bool is_reached = true;
     bool is_least = false;  // the goal is a least sum: there is nothing to reach
+    bool is_known = true;   // false: no pair is wanted, or it is not known which ones are; the choice does not come from the goal
 };
 
 struct TunedCorpus {

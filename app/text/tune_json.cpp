@@ -100,9 +100,10 @@ private:
         const FoundClusters& clusters = tuned_.findings.clusters;
         const auto chains = clusters.chain_count();
         Json json;
-        json["count"] = clusters.count();
-        json["largest"] = clusters.largest();
-        json["surplus"] = clusters.surplus();
+        const auto number = [&](std::uint64_t count) { return clusters.is_complete ? Json(count) : Json(nullptr); };
+        json["count"] = number(clusters.count());
+        json["largest"] = number(clusters.largest());
+        json["surplus"] = number(clusters.surplus());
         json["chains"] = chains ? Json(*chains) : Json(nullptr);
         if (options_.with_pairs) json["members"] = members();
         return out_.member("clusters", json);
@@ -123,7 +124,7 @@ private:
 
     bool write_goal() {
         if (!tuned_.goal) return true;
-        return out_.member("goal", tuned_.goal->text) && out_.member("goal_reached", tuned_.goal->is_reached);
+        return out_.member("goal", tuned_.goal->text) && out_.member("goal_reached", tuned_.goal->is_known ? Json(tuned_.goal->is_reached) : Json(nullptr));
     }
 
     const TunedCorpus& tuned_;

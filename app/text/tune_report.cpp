@@ -9,6 +9,7 @@
 #include "core/lsh/s_curve.h"
 #include "core/narrate/narration.h"
 #include "core/narrate/number_words.h"
+#include "core/text/told_apart.h"
 #include "core/tune/banding_rates.h"
 
 namespace bandstand {
@@ -47,6 +48,11 @@ private:
     std::string said(std::string_view key, Values values = {}) const { return phrase(language(), key, values); }
     void line(std::string_view key, Values values = {}) { text_ += said(key, values) + "\n"; }
     std::string name_of(DocumentIndex d, std::size_t columns) const { return fitted_middle(printable(corpus().document(d).name), columns); }
+    std::string names_of(DocumentPair pair, std::size_t columns) const {
+        const auto shorten = [columns](const std::string& name) { return fitted_middle(name, columns); };
+        const auto [one, other] = told_apart(printable(corpus().document(pair.first).name), printable(corpus().document(pair.second).name), shorten);
+        return listed({one, other}, language());
+    }
 
     std::uint64_t in_state(DocumentState state) const {
         std::uint64_t count = 0;
@@ -62,7 +68,7 @@ private:
                                    {"seed", fmt::to_string(choice_.seed)}});
         if (tuned_.goal) {
             const std::string goal = printable(tuned_.goal->text);
-            line(tuned_.goal->is_least ? "tune.text.goal_least" : tuned_.goal->is_reached ? "tune.text.goal_met" : "tune.text.goal_unmet", {{"goal", goal}, {"k", fmt::to_string(choice_.k)}});
+            line(!tuned_.goal->is_known ? "tune.text.goal_unknown" : tuned_.goal->is_least ? "tune.text.goal_least" : tuned_.goal->is_reached ? "tune.text.goal_met" : "tune.text.goal_unmet", {{"goal", goal}, {"k", fmt::to_string(choice_.k)}});
         }
         line("tune.text.corpus", {{"documents", grouped(corpus().document_count())},
                                   {"short", fmt::to_string(in_state(DocumentState::short_text))},
@@ -169,6 +175,10 @@ private:
         const FoundClusters& clusters = findings_.clusters;
         text_.clear();
         text_ += '\n';
+        if (!clusters.is_complete) {
+            line("tune.text.clusters_unknown", {{"floor", threshold_text(tuned_.tuning.known->floor())}});
+            return sink_(text_);
+        }
         line("tune.text.clusters", {{"count", fmt::to_string(clusters.count())}, {"largest", fmt::to_string(clusters.largest())}, {"surplus", fmt::to_string(clusters.surplus())}});
         if (const auto chains = clusters.chain_count()) line("tune.text.chains", {{"threshold", threshold_text(choice_.threshold)}, {"count", fmt::to_string(*chains)}});
         const auto chain = clusters.largest_chain();
@@ -190,7 +200,7 @@ private:
         for (std::size_t n = 0; n < std::min(list.size(), pairs_listed); ++n) {
             const TunedPair pair = tuned_pair(tuned_.tuning, findings_, list[n]);
             constexpr std::size_t columns = TextTable::widest_cell / 2 - 2;
-            table.add_row({listed({name_of(pair.pair.first, columns), name_of(pair.pair.second, columns)}, language()), decimal3(pair.exact.value()),
+            table.add_row({names_of(pair.pair, columns), decimal3(pair.exact.value()),
                            decimal3(static_cast<double>(pair.agree) / choice_.k), fmt::format("{}/{}", pair.agree, choice_.k), fmt::to_string(pair.shared_bands),
                            fmt::to_string(pair.document_pairs)});
         }

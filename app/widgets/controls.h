@@ -56,7 +56,7 @@ std::optional<std::string> text_field(const Look& look, Drafts& drafts, std::str
 // Several lines; handed in by Ctrl+Enter or when it is left.
 std::optional<std::string> text_area(const Look& look, Drafts& drafts, std::string_view id, std::string_view value, ImVec2 size);
 
-// A slider over positions 0 … 1. Returns the new position while it is dragged or moved by the arrow keys.
+// A slider over positions 0 … 1. Returns the new position while it is dragged; for the keyboard there is a field beside it.
 std::optional<float> slider(const Look& look, std::string_view id, float position, float width);
 
 // A heading of a card or panel, in small strong capitals.

@@ -36,7 +36,7 @@ bool never_ends_a_line(char32_t c) {
 bool may_break_between(char32_t before, char32_t after) {
     if (before == 0 || after == 0) return false;
     if (is_space(after)) return false;
-    if (is_space(before)) return true;
+    if (is_space(before)) return after != U'%';  // "97.5 %" is one number
     if (is_east_asian(before) || is_east_asian(after)) return !never_starts_a_line(after) && !never_ends_a_line(before);
     return false;
 }

@@ -5,6 +5,7 @@
 #include <cfloat>
 #include <cmath>
 #include <numbers>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -210,8 +211,25 @@ ImVec2 measure(const Look& look, std::string_view words, Face face) {
     return font_of(look, face)->CalcTextSizeA(size, FLT_MAX, 0.0F, words.data(), words.data() + words.size());
 }
 
+namespace {
+
+// Line ends and tabs become spaces: names of documents hold them, and a line is one line.
+std::string in_one_line(std::string_view words) {
+    std::string line(words);
+    for (char& c : line)
+        if (c >= '\0' && c < ' ') c = ' ';
+    return line;
+}
+
+bool is_one_line(std::string_view words) {
+    return std::ranges::none_of(words, [](char c) { return c >= '\0' && c < ' '; });
+}
+
+}  // namespace
+
 std::string elided(const Look& look, std::string_view words, Face face, float width) {
     constexpr std::string_view ellipsis = "…";
+    if (!is_one_line(words)) return elided(look, in_one_line(words), face, width);
     if (measure(look, words, face).x <= width) return std::string(words);
     const float room = width - measure(look, ellipsis, face).x;
     std::size_t kept = 0;
@@ -224,6 +242,7 @@ std::string elided(const Look& look, std::string_view words, Face face, float wi
 }
 
 std::string elided_middle(const Look& look, std::string_view words, Face face, float width) {
+    if (!is_one_line(words)) return elided_middle(look, in_one_line(words), face, width);
     if (measure(look, words, face).x <= width) return std::string(words);
     // The last three characters, where two thirds of the room are left for the beginning.
     std::vector<std::size_t> starts;

@@ -131,12 +131,15 @@ void Plot::upright(double x, Role role, bool is_solid) const {
 
 void Plot::label(double x, float up, Role role, std::string_view words) const {
     const ImVec2 foot = at(x, axes_.y_low);
-    const float needed = measure(look_, words, Face::small).x, gap = look_.em(0.35F);
-    const bool fits_right = foot.x + gap + needed <= max_.x + look_.em(0.9F);
-    const float from = fits_right ? foot.x + gap : foot.x - gap - needed, y = foot.y - look_.em(up);
+    const float gap = look_.em(0.35F), right = max_.x + (axes_.right_ticks.empty() ? look_.em(0.9F) : -gap), left = min_.x + gap;
+    const std::string shown = elided(look_, words, Face::small, right - left);
+    const float needed = measure(look_, shown, Face::small).x, y = foot.y - look_.em(up);
+    // To the right of the line, else to its left, and where neither has room, over the line.
+    const bool fits_right = foot.x + gap + needed <= right, fits_left = foot.x - gap - needed >= left;
+    const float from = fits_right ? foot.x + gap : fits_left ? foot.x - gap - needed : std::max(left, right - needed);
     // A ground of its own keeps the words readable where lines pass below them.
     draw_->AddRectFilled(ImVec2(from - gap / 2, y - look_.em(0.55F)), ImVec2(from + needed + gap / 2, y + look_.em(0.55F)), look_.color(Role::surface, 0.92F), look_.em(0.2F));
-    draw_text(look_, draw_, ImVec2(from, y), words, Face::small, role);
+    draw_text(look_, draw_, ImVec2(from, y), shown, Face::small, role);
 }
 
 void Plot::straight(double x_from, double y_from, double x_to, double y_to, Role role, float thickness) const {

@@ -52,7 +52,7 @@ public:
     void point(double x, double y, Role role, bool is_marked = false, float radius = 0.32F) const;
     // A line over the whole height, dashed unless it is solid.
     void upright(double x, Role role, bool is_solid = false) const;
-    // Words beside such a line, `up` em above the axis, on the side that has room.
+    // Words beside such a line, `up` em above the axis, on the side that has room; over the line where neither has.
     void label(double x, float up, Role role, std::string_view words) const;
     void straight(double x_from, double y_from, double x_to, double y_to, Role role, float thickness = 1.0F) const;
 

@@ -85,10 +85,11 @@ std::optional<Sentence> closing_sentence(const MinHashRun& run, Language languag
 
 Sentence outcome_sentence(const MinHashRun& run, const PairEvent& event, Language language) {
     const std::string bands = shared_bands_text(run, event.pair);
+    const std::size_t count = shared_bands(run.signatures(), run.banding(), event.pair).size();
     constexpr std::array<std::string_view, outcome_count> keys{"compare.found", "compare.chance", "compare.missed", "compare.apart"};
     const PairOutcome outcome = outcome_of(event.exact, !bands.empty(), run.threshold());
     return compose(language, keys[static_cast<std::size_t>(outcome)],
-                   {{"bands", bands, {}}, {"threshold", threshold_text(run.threshold()), {}}});
+                   {{"bands", bands, {}}, {"count", number(count), {}}, {"threshold", threshold_text(run.threshold()), {}}});
 }
 
 }  // namespace

@@ -89,6 +89,8 @@ Narration describe_vote(const SimHashRun& run, const SimHashEvent& event, Langua
                                            {"bit", number(event.bit), {}},
                                            {"bits", number(run.family().bit_count()), {}},
                                            {"plus", bit_list(plus), {}},
+                                           {"count", number(plus.size()), {}},
+                                           {"rest", number(run.family().bit_count() - plus.size()), {}},
                                            {"weight", number(event.weight), {}},
                                            {"before", signed_number(event.before), {}},
                                            {"after", signed_number(event.after), {}}}));

@@ -120,9 +120,23 @@ public:
             found.push_back({low.first, low.second, static_cast<std::uint32_t>(low.exact.intersection)});
         }
         findings_.clusters = found_clusters(tuning_, found, findings_.threshold, findings_.knows_wanted);
+        findings_.clusters.is_complete = findings_.knows_found();
+    }
+
+    // Where each one is listed: known pairs, those below the floor, and equal documents.
+    PairEstimate all_meetings() const {
+        std::uint64_t pairs = tuning_.equal_pairs();
+        for (const LowPair& low : findings_.low_pairs) pairs += weight(low);
+        for (const PairOutcome outcome : {PairOutcome::found, PairOutcome::chance}) {
+            for (const PairReference reference : findings_.listed(outcome)) {
+                if (reference.kind == PairReference::Kind::known) pairs += tuning_.known->weight(reference.index);
+            }
+        }
+        return {static_cast<double>(pairs), 0};
     }
 
 private:
+    std::uint64_t weight(const LowPair& low) const { return std::uint64_t{tuning_.sets->copies(low.first)} * tuning_.sets->copies(low.second); }
     void add(PairOutcome outcome, PairReference reference) { findings_.lists[static_cast<std::size_t>(outcome)].push_back(reference); }
 
     bool is_first(std::size_t band, GroupIndex one, GroupIndex other) const {
@@ -151,7 +165,7 @@ private:
         for (std::size_t n = 0; n < findings_.low_pairs.size(); ++n) {
             // Below the floor nothing is known to be wanted and missed, but what met may be wanted all the same.
             const bool is_wanted = reaches(findings_.low_pairs[n].exact, findings_.threshold);
-            if (is_wanted) findings_.found += std::uint64_t{tuning_.sets->copies(findings_.low_pairs[n].first)} * tuning_.sets->copies(findings_.low_pairs[n].second);
+            if (is_wanted) findings_.found += weight(findings_.low_pairs[n]);
             add(is_wanted ? PairOutcome::found : PairOutcome::chance, {PairReference::Kind::low, static_cast<std::uint32_t>(n)});
         }
         return true;
@@ -180,6 +194,10 @@ std::optional<BandingFindings> banding_findings(const Tuning& tuning, Banding ba
     finder.find_large_buckets();
     if (!finder.list_low_pairs()) return std::nullopt;
     finder.link_found_pairs();
+    if (findings.lists_all_chance) {
+        findings.candidates = finder.all_meetings();
+        return findings;
+    }
     if (tuning.counts) findings.candidates = tuning.counts->at(banding);
     if (!tuning.counts || (!findings.candidates.is_exact() && limits.counted_meetings > most_counted_meetings)) {
         const auto by_bands = count_candidates_of_rows(*tuning.signatures, tuning.copies, banding.rows, stop, limits.counted_meetings);

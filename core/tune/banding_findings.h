@@ -87,7 +87,7 @@ struct BandingFindings {
 };
 
 // Nothing where stopped. Precondition: tuning.known is there, the banding is legal for its k. Candidates come from
-// tuning.counts where these are there and exact for this banding, else they are counted.
+// what is listed where that is all of them, else from tuning.counts where these are there, else they are counted.
 std::optional<BandingFindings> banding_findings(const Tuning& tuning, Banding banding, Threshold threshold, const std::stop_token& stop,
                                                 const FindingsLimits& limits = {});
 

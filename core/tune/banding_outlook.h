@@ -37,6 +37,8 @@ public:
     // of the others that stay apart: of the known pairs below the threshold, or where there are none as predicted clearly below it (s_curve.h).
     double contrast(Banding banding) const;
 
+    // False for a share of found pairs where none is wanted, or it is not known which ones are.
+    bool can_choose(const BandingGoal& goal) const { return goal.kind != BandingGoal::Kind::found || wanted().value_or(0) > 0; }
     ChosenByGoal choose(const BandingGoal& goal) const;
 
 private:

@@ -22,6 +22,7 @@ namespace bandstand {
 
 struct FoundClusters {
     LinkClusters links;
+    bool is_complete = true;             // false: more pairs were found below the floor than are listed and linked here
     bool knows_chains = true;            // false: not every wanted pair is known, so that no cluster is known to be none
     std::vector<std::uint8_t> is_chain;  // by cluster: 1 or 0; empty where not known
 

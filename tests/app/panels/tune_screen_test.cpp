@@ -115,6 +115,31 @@ TEST_CASE("The chart is dragged by its line and by its curve") {
     CHECK(ui.state.project->threshold == Threshold{9, 10});
 }
 
+TEST_CASE("A press on the slider of bands is one choice, wherever in its number the pointer stands") {
+    PanelsUnderTest ui;
+    show_notices(ui);
+    std::size_t presses = 0;
+    const auto press_at = [&](float x, float y) {
+        ui.commands.clear();
+        ui.point_at(x, y);
+        ImGui::GetIO().AddMouseButtonEvent(0, true);
+        ui.settle();
+        const bool has_moved = !ui.sent_of<SetBanding>().empty();
+        const Banding pressed = chosen_banding(*ui.state.project);
+        ImGui::GetIO().AddMouseButtonEvent(0, false);
+        ui.settle();
+        CHECK(chosen_banding(*ui.state.project) == pressed);
+        presses += has_moved ? 1 : 0;
+        return has_moved;
+    };
+    for (float y = 160; y < 420; y += 9) {
+        if (!press_at(70, y)) continue;
+        for (float x = 20; x < 240; x += 7) press_at(x, y);
+        break;
+    }
+    CHECK(presses > 3);
+}
+
 TEST_CASE("Pressing a line opens both documents, and from there the screens that step") {
     PanelsUnderTest ui;
     show_notices(ui);

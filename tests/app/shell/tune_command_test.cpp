@@ -102,6 +102,9 @@ TEST_CASE("tune chooses bands and rows for a goal") {
     const Json found = json_of("--sample notices --goal found=0.9 --threshold 0.5");
     CHECK(found["recall"].get<double>() >= 0.9);
     CHECK(found["goal_reached"] == true);
+    const Json nothing = json_of("--sample notices --goal found=0.9 --threshold 0");
+    CHECK(nothing["goal_reached"].is_null());
+    CHECK(has(run_program_with("tune a.txt --goal found=0.9", three_texts).out, "The goal found=0.9 says nothing here"));
     CHECK(has(run_program_with("tune --sample notices --goal area").out, "Chosen for the goal area"));
 }
 

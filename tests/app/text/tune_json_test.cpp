@@ -186,6 +186,9 @@ TEST_CASE("nothing is told of what was not looked for, and nothing is NaN") {
     for (const char* key : {"pairs_at_threshold", "found", "missed", "missed_count", "recall", "precision", "expected_recall", "expected_recall_error"})
         CHECK(unknown[key].is_null());
     CHECK(unknown["clusters"]["chains"].is_null());
+    TunedCorpus cut = tuned_sample("notices", {20, 5}, {0, 1});
+    cut.findings.clusters.is_complete = false;
+    for (const char* key : {"count", "largest", "surplus"}) CHECK(json_of(cut)["clusters"][key].is_null());
     CHECK(unknown["candidates"] == 8);
     const Json none = json_of(tuned_documents({}, {.banding = {16, 8}}));
     CHECK(none["documents"] == 0);
@@ -210,6 +213,8 @@ TEST_CASE("what was set aside and the goal are told") {
     CHECK(json["set_aside"][1]["line"].is_null());
     CHECK(json["goal"] == "recall=0.999");
     CHECK(json["goal_reached"] == false);
+    tuned.goal->is_known = false;
+    CHECK(json_of(tuned)["goal_reached"].is_null());
     CHECK(json_of(tuned, {.language = Language::zh_hant})["set_aside"][1]["reason"] == phrase(Language::zh_hant, "reading.no_text"));
 }
 

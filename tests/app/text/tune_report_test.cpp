@@ -111,6 +111,10 @@ TEST_CASE("unused rows, the points of one row, the goal and what was set aside")
     CHECK(has(text, "  set aside: 5 more\n"));
     tuned.goal->is_reached = true;
     CHECK(has(report_of(tuned), "Chosen for the goal recall=0.9999, which it reaches.\n"));
+    tuned.goal->is_known = false;
+    CHECK(has(report_of(tuned), "The goal recall=0.9999 says nothing here: no pair is wanted, or it is not known which ones are."));
+    tuned.findings.clusters.is_complete = false;
+    CHECK(has(report_of(tuned), "Clusters of linked documents: not known"));
 }
 
 TEST_CASE("a chain is told with its weakest pair") {

@@ -20,6 +20,7 @@ TEST_CASE("Latin text breaks behind spaces and hyphens") {
     CHECK(marked("two  spaces") == "two  |spaces");
     CHECK(marked("near-duplicate") == "near-|duplicate");
     CHECK(marked("5 -3") == "5 |-3");
+    CHECK(marked("with 97.5 % of them") == "with |97.5 % |of |them");
     CHECK(marked("2024-05-01") == "2024-05-01");
     CHECK(marked("").empty());
     CHECK(marked("word") == "word");

@@ -40,6 +40,8 @@ TEST_CASE("a long text is shortened to its room, between characters") {
             CHECK_FALSE(shown.ends_with(" …"));
         }
         CHECK(elided(look, words, Face::body, 0) == "…");
+        CHECK(elided(look, "two\nlines\tof it", Face::body, 10000) == "two lines of it");
+        CHECK(elided_middle(look, "two\r\nlines", Face::body, 10000) == "two  lines");
     });
 }
 

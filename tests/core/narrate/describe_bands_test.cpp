@@ -196,17 +196,17 @@ TEST_CASE("a pair in words: found, by chance, missed, apart") {
           Lines{"d0 and d1 agree in 6 of 8 rows, so the estimate is 0.750. They share 5 of 7 tokens: exact Jaccard is "
                 "0.714.",
                 "At 8 rows, 95 % of estimates would lie from 0.375 to 1.000: this one does.",
-                "Shared bands: 1, 2. The pair reaches the wanted 0.5: a candidate that the exact check keeps."});
+                "They share bands 1, 2. The pair reaches the wanted 0.5: a candidate that the exact check keeps."});
     CHECK(sentences(run, 209, Language::zh_hant)[2] ==
-          "共有的帶：1, 2。這一對達到想要的 0.5：是精確檢查會保留的候選對。");
+          "共有的帶（2 個）：1, 2。這一對達到想要的 0.5：是精確檢查會保留的候選對。");
     CHECK(formula(run, 209) ==
           Lines{"6 / 8 = 0.750", "|A\u2229B| / |A\u222aB| = 5 / 7 = 0.714", "\u221a(s(1\u2212s)/k) = 0.160"});
     CHECK(summary(run, 209) == "d0, d1: 6 of 8 rows agree, exact 5/7");
     CHECK(summary(run, 209, Language::zh_hant) == "d0、d1：8 列中 6 列一致，精確值 5/7");
     CHECK(sentences(run, 210)[2] ==
-          "Shared bands: 1. The pair does not reach the wanted 0.5: it met by chance, and the exact check removes it.");
+          "They share band 1. The pair does not reach the wanted 0.5: it met by chance, and the exact check removes it.");
     CHECK(sentences(run, 210, Language::zh_hant)[2] ==
-          "共有的帶：1。這一對未達想要的 0.5：是偶然相遇，精確檢查會剔除它。");
+          "共有的帶（1 個）：1。這一對未達想要的 0.5：是偶然相遇，精確檢查會剔除它。");
     CHECK(sentences(run, 214)[2] == "It meets in no band, and does not reach the wanted 0.5.");
     CHECK(shared_bands_text(run, {DocumentIndex{0}, DocumentIndex{1}}) == "1, 2");
     CHECK(shared_bands_text(run, {DocumentIndex{0}, DocumentIndex{3}}).empty());

@@ -101,7 +101,7 @@ TEST_CASE("how many values each token lowers, by the signatures") {
             none += lowered == 0 ? 1U : 0U;
             const std::string line = describe_feature(run, run.event_at(p), Language::en).formula.at(0);
             REQUIRE((line.find(lowered == 0 ? " \u2265 " : " < ") != std::string::npos));
-            REQUIRE(told(run, p).ends_with(lowered == 0 ? "lowers none of the 6 values."
+            REQUIRE(told(run, p).ends_with(lowered == 0 ? "lowers none of 6 values."
                                                         : fmt::format("lowers {} of 6 values.", lowered)));
         }
     }

@@ -84,6 +84,17 @@ TEST_CASE("A goal is answered by a look at every banding") {
     }
 }
 
+TEST_CASE("A share of found pairs is no goal where none is wanted or known") {
+    BandingGoal share;
+    share.kind = BandingGoal::Kind::found;
+    const auto tuned = tune(std::make_shared<const Corpus>(corpus_of({{1, 2, 3, 4}, {1, 2, 3, 5}, {9}})), {16, 1, {3, 10}}, {});
+    CHECK(BandingOutlook(*tuned, {1, 2}).can_choose(share));
+    CHECK_FALSE(BandingOutlook(*tuned, {9, 10}).can_choose(share));   // nobody is that alike
+    CHECK_FALSE(BandingOutlook(*tuned, {1, 10}).can_choose(share));   // below the floor
+    CHECK_FALSE(BandingOutlook(Tuning{}, {1, 2}).can_choose(share));  // nothing is measured yet
+    CHECK(BandingOutlook(Tuning{}, {1, 2}).can_choose(BandingGoal{}));
+}
+
 TEST_CASE("An outlook is stale once more is known or the threshold moves") {
     RandomNumbers random(5);
     const auto tuned = tune(corpus_of_relatives(random, 20), {8, 1, {3, 10}}, {});

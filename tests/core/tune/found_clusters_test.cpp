@@ -116,6 +116,20 @@ TEST_CASE("Below the floor no cluster is known to be no chain, and what met hang
     CHECK_FALSE(found.largest_chain());
 }
 
+TEST_CASE("Where not all that was found below the floor is listed, the clusters are not complete") {
+    std::vector<std::vector<std::int64_t>> sets;
+    for (std::int64_t d = 0; d < 12; ++d) sets.push_back({0, 100 + 3 * d, 101 + 3 * d, 102 + 3 * d});
+    const auto tuned = tune(shared(sets), {64, 1, {3, 10}}, {});
+    const auto some = banding_findings(*tuned, {64, 1}, {1, 10}, {}, {.counted_meetings = 1000, .low_pairs = 5, .meetings = 1000});
+    CHECK_FALSE(some->lists_all_chance);
+    CHECK_FALSE(some->clusters.is_complete);
+    const auto all = banding_findings(*tuned, {64, 1}, {1, 10}, {});
+    CHECK(all->clusters.is_complete);
+    CHECK(all->clusters.largest() == 12);
+    // From the floor on what is found is known, however much meets below it.
+    CHECK(banding_findings(*tuned, {64, 1}, {1, 2}, {}, {.counted_meetings = 1000, .low_pairs = 5, .meetings = 1000})->clusters.is_complete);
+}
+
 TEST_CASE("Without documents there are no clusters") {
     const auto tuned = tune(shared({}), {16, 1, {3, 10}}, {});
     const FoundClusters found = findings_of(*tuned, {4, 4}, {1, 2}).clusters;
