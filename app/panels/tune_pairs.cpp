@@ -26,11 +26,12 @@ struct Columns {
 
 Columns columns_of(const Look& look, float width) {
     const float unit = look.em(1);
-    const bool is_narrow = width < unit * 34;
+    // Where little room is left, names come before the estimate, which the opened pair tells.
+    const bool is_narrow = width < unit * 34, has_estimate = width >= unit * 24;
     Columns c{};
     c.end = width;
     c.bands = width - unit * (is_narrow ? 4.8F : 6.2F);
-    c.estimate = c.bands - unit * (is_narrow ? 3.9F : 5.4F);
+    c.estimate = c.bands - (!has_estimate ? 0.0F : unit * (is_narrow ? 3.9F : 5.4F));
     c.exact = c.estimate - unit * (is_narrow ? 3.7F : 8.0F);
     c.names = unit * 0.3F;
     return c;
@@ -92,7 +93,9 @@ void header(const Panel& panel, const Columns& c) {
 }
 
 // Both names, each shortened in its middle only where both together find no room.
-void draw_names(const Look& look, const std::string& one, const std::string& other, ImVec2 at, float room) {
+void draw_names(const Look& look, const std::string& first_name, const std::string& second_name, ImVec2 at, float room) {
+    constexpr float any_width = 1e9F;
+    const std::string one = elided(look, first_name, Face::body, any_width), other = elided(look, second_name, Face::body, any_width);  // in one line
     const std::string between = "  \u00b7  ";
     const float gap = measure(look, between, Face::body).x, half = (room - gap) / 2;
     const float first = measure(look, one, Face::body).x, second = measure(look, other, Face::body).x;
@@ -128,7 +131,7 @@ void row(const Panel& panel, const Columns& c, PairReference reference, bool is_
     draw_text(look, draw, ImVec2(x + c.exact, y), fmt::format("{:.3f}", exact), Face::mono, Role::text);
     const std::string fraction = fmt::format("{}/{}", pair.exact.intersection, pair.exact.union_size);
     if (c.estimate - c.exact > look.em(3.6F) + measure(look, fraction, Face::mono_small).x) draw_text(look, draw, ImVec2(x + c.exact + look.em(3.2F), y), fraction, Face::mono_small, Role::text_muted);
-    draw_text(look, draw, ImVec2(x + c.estimate, y), fmt::format("{:.3f}", static_cast<double>(pair.agree) / tune.tuning.wish.k), Face::mono, Role::text);
+    if (c.bands > c.estimate) draw_text(look, draw, ImVec2(x + c.estimate, y), fmt::format("{:.3f}", static_cast<double>(pair.agree) / tune.tuning.wish.k), Face::mono, Role::text);
     const std::string bands = panel.words("tune.bands_met", {{"shared", fmt::format("{}", pair.shared_bands)}, {"bands", fmt::format("{}", tune.findings->banding.bands)}});
     draw_text(look, draw, ImVec2(x + c.bands, y), elided(look, bands, Face::mono, c.end - c.bands), Face::mono, outcome_role(pair.outcome));
 }

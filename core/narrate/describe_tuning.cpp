@@ -14,7 +14,8 @@ std::string number(std::uint64_t n) { return fmt::format("{}", n); }
 
 Sentence curve_sentence(Threshold threshold, Banding banding, Language language) {
     const double t = threshold.value(), low = similarity_below(t);
-    return compose(language, "tune.say_curve",
+    // Below 0 there is nothing to compare with.
+    return compose(language, threshold.numerator == 0 ? "tune.say_curve_zero" : "tune.say_curve",
                    {{"bands", number(banding.bands), {}},
                     {"rows", number(banding.rows), {}},
                     {"threshold", threshold_text(threshold), {}},

@@ -28,6 +28,8 @@ TEST_CASE("A choice is told by its chances, and by the rows that it never reads"
           "With 20 bands of 5 rows, a pair at 0.7 meets in at least one band with chance 97.5 %; at 0.40 it still meets with 18.6 %.\n"
           "28 of your 128 hash functions are never read.\n");
     CHECK(describe_choice(outlook, nullptr, {32, 4}, Language::zh_hant).size() == 1);
+    CHECK(said(describe_choice(BandingOutlook(unread(1), {0, 1}), nullptr, {1, 1}, Language::en)) ==
+          "With 1 band of 1 row every pair is wanted, even one that shares nothing, and such a pair meets with chance 0 %.\n");
 }
 
 TEST_CASE("More bands are advised where rows are left for them") {
