@@ -62,7 +62,11 @@ void row(const Panel& panel, const Columns& c, std::uint32_t cluster, bool is_ta
     const auto weakest = panel.memory.tune.weakest(tune, cluster);
     const DocumentPair shown = weakest ? weakest->documents : DocumentPair{documents[0], documents[1]};
     const PairLine line = begin_pair_line(panel, shown, c.end, is_tab_stop, tune.opened == shown ? Role::accent_fill : Role::surface);
-    if (line.was_pressed) panel.send(OpenTunedPair{tune.opened == shown ? std::nullopt : std::optional(shown)});
+    if (line.was_pressed) {
+        const auto found = weakest ? weakest : panel.memory.tune.weakest(tune, cluster, true);
+        const DocumentPair wanted = found ? found->documents : shown;
+        panel.send(OpenTunedPair{tune.opened == wanted ? std::nullopt : std::optional(wanted)});
+    }
     // What is open is seen, and words over it would hide it.
     if (tune.opened != shown) tooltip(look, names_of(corpus, documents, 24, "\n"));
     ImDrawList* draw = ImGui::GetWindowDrawList();

@@ -12,7 +12,7 @@ namespace {
 // A long text shows its beginning: what is shared is seen there, and laying it out stays cheap.
 constexpr std::size_t most_pieces = 1500;
 // Of a cluster, each of whose sets is walked once for each other one: some milliseconds for a line that comes into sight.
-constexpr std::uint64_t most_tokens_compared = 2'000'000;
+constexpr std::uint64_t most_tokens_compared = 10'000'000, most_tokens_on_demand = 400'000'000;
 
 bool name_holds(const Corpus& corpus, DocumentIndex d, const std::string& wanted) {
     const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
@@ -60,8 +60,11 @@ const std::vector<PairReference>& TuneMemory::rows(const TuneState& tune) {
     const auto told = [&](PairReference reference) { return tuned_pair(tune.tuning, *tune.findings, reference); };
     if (filter.empty()) rows_ = all;
     else std::ranges::copy_if(all, std::back_inserter(rows_), [&](PairReference reference) {
+        // A line stands for all copies of both.
         const DocumentPair pair = told(reference).pair;
-        return name_holds(corpus, pair.first, filter) || name_holds(corpus, pair.second, filter);
+        const auto is_wanted = [&](DocumentIndex d) { return name_holds(corpus, d, filter); };
+        const DistinctSets& sets = *tune.tuning.sets;
+        return std::ranges::any_of(sets.documents(sets.set_of(pair.first)), is_wanted) || std::ranges::any_of(sets.documents(sets.set_of(pair.second)), is_wanted);
     });
     if (order == TunedOrder{}) return rows_;
     if (order.column == TunedColumn::exact) {
@@ -100,17 +103,23 @@ const std::vector<std::uint32_t>& TuneMemory::clusters(const TuneState& tune) {
     return clusters_;
 }
 
-std::optional<WeakestLink> TuneMemory::weakest(const TuneState& tune, std::uint32_t cluster) {
+std::optional<WeakestLink> TuneMemory::weakest(const TuneState& tune, std::uint32_t cluster, bool is_asked_for) {
     if (weakest_of_ != tune.findings) {
         weakest_of_ = tune.findings;
         weakest_.clear();
     }
     const auto [entry, is_new] = weakest_.try_emplace(cluster);
-    if (!is_new) return entry->second;
+    if (!is_new && (entry->second || !is_asked_for)) return entry->second;
+    const DistinctSets& sets = *tune.tuning.sets;
     const auto documents = tune.findings->clusters.links.documents_of(cluster);
-    std::uint64_t tokens = 0;
-    for (const DocumentIndex d : documents) tokens += tune.tuning.corpus->tokens(d).size();
-    if (tokens * documents.size() <= most_tokens_compared) entry->second = weakest_link(tune.tuning, tune.findings->clusters, cluster, documents.size());
+    std::uint64_t tokens = 0, count = 0;
+    for (const DocumentIndex d : documents) {
+        if (sets.first_document(sets.set_of(d)) != d) continue;
+        tokens += tune.tuning.corpus->tokens(d).size();
+        ++count;
+    }
+    const std::uint64_t most = is_asked_for ? most_tokens_on_demand : most_tokens_compared;
+    if (count <= 1 || tokens * count <= most) entry->second = weakest_link(tune.tuning, tune.findings->clusters, cluster, count);
     return entry->second;
 }
 

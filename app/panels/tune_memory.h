@@ -43,8 +43,9 @@ public:
     const std::vector<PairReference>& rows(const TuneState& tune);
     // Those with a document whose name holds the filter; the largest first.
     const std::vector<std::uint32_t>& clusters(const TuneState& tune);
-    // Made when it is first asked for; nothing for clusters that are too large to be compared within a frame.
-    std::optional<WeakestLink> weakest(const TuneState& tune, std::uint32_t cluster);
+    // Made when it is first shown, or for clusters that are too large to be compared within a frame, when it is asked for by
+    // a press, which may take a part of a second. Nothing for those that would take longer.
+    std::optional<WeakestLink> weakest(const TuneState& tune, std::uint32_t cluster, bool is_asked_for = false);
 
     // Documents without tokens and short ones. Counted once for each corpus.
     struct DocumentStates {

@@ -13,8 +13,22 @@ namespace {
 
 constexpr std::string_view not_known = "\u2013";
 
-void line(const Panel& panel, std::string_view key, std::string_view value, std::string_view help_key) {
+// The line just drawn can have the keyboard, so that what lies below the fold is reached and its help read; Tab stops at the
+// first of a list, the arrows go on from there.
+void make_reachable(const Panel& panel, std::string_view id, bool is_tab_stop) {
+    const ImVec2 min = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
+    ImGui::SetCursorScreenPos(min);
+    ImGui::PushID(id.data(), id.data() + id.size());
+    ImGui::PushTabStop(is_tab_stop);
+    ImGui::InvisibleButton("##line", ImVec2(std::max(1.0F, size.x), std::max(1.0F, size.y)));
+    ImGui::PopTabStop();
+    ImGui::PopID();
+    focus_ring(panel.look);
+}
+
+void line(const Panel& panel, std::string_view key, std::string_view value, std::string_view help_key, bool is_tab_stop = false) {
     key_value(panel.look, panel.words(key), value);
+    make_reachable(panel, key, is_tab_stop);
     tooltip(panel.look, panel.words(help_key));
 }
 
@@ -36,7 +50,8 @@ void recall_lines(const Panel& panel) {
     const bool is_wide = range.high - range.low > 0.03;
     const auto number = [is_wide](double share) {
         const double value = 100 * std::clamp(share, 0.0, 1.0);
-        return fmt::format("{:.{}f}", value, is_wide || value <= 0 || value >= 100 ? 0 : 1);
+        if (is_wide || value <= 0 || value >= 100) return fmt::format("{:.0f}", value);
+        return fmt::format("{:.1f}", std::min(value, 99.9));  // what is not all never looks like it
     };
     line(panel, "tune.expected_recall", panel.words("tune.range", {{"value", number(findings->expected_recall())}, {"low", number(range.low)}, {"high", number(range.high)}}), "tune.expected_recall_help");
 }
@@ -51,10 +66,11 @@ void tune_numbers_card(const Panel& panel, ImVec2 size) {
     begin_card(panel, "numbers", size, panel.words("tune.numbers_title"));
     const bool is_counted = outlook.are_candidates_measured() || findings != nullptr;
     const PairEstimate candidates = findings ? findings->candidates : outlook.candidates(banding);
-    line(panel, is_counted ? "tune.candidates" : "tune.candidates_predicted", outlook.are_candidates_known() || findings ? estimate_words(panel.state.language, candidates) : std::string(not_known), "tune.candidates_help");
+    line(panel, is_counted ? "tune.candidates" : "tune.candidates_predicted", outlook.are_candidates_known() || findings ? estimate_words(panel.state.language, candidates) : std::string(not_known), "tune.candidates_help", true);
     const bool knows = findings && findings->knows_wanted;
     const std::string t = threshold_text(panel.state.project->threshold);
     key_value(panel.look, panel.words("tune.verified", {{"threshold", t}}), findings ? (findings->knows_found() ? "" : "\u2265 ") + grouped(findings->found) : std::string(not_known));
+    make_reachable(panel, "tune.verified", false);
     tooltip(panel.look, panel.words("tune.verified_help"));
     line(panel, "tune.missed", knows ? grouped(findings->missed()) : std::string(not_known), "tune.missed_help");
     recall_lines(panel);
@@ -80,6 +96,7 @@ void tune_buckets(const Panel& panel) {
         const float room = ImGui::GetContentRegionAvail().x - measure(look, value, Face::mono).x - look.em(1);
         const std::string key = panel.words("tune.bucket_key", {{"band", fmt::format("{}", bucket.band.value)}, {"name", name}});
         key_value(look, elided(look, key, Face::body, room), value);
+        make_reachable(panel, fmt::format("bucket{}", i), i == 0);
         tooltip(look, panel.words("tune.bucket_help", {{"documents", grouped(bucket.documents)}, {"sets", grouped(bucket.distinct_sets)}, {"name", name}}));
     }
 }

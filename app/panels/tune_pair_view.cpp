@@ -41,7 +41,20 @@ void flow(const Panel& panel, const std::vector<MarkedPiece>& pieces, bool has_s
         draw_text(look, draw, ImVec2(min.x, min.y + line / 2), words, Face::body, piece.is_shared ? Role::text : Role::text_muted);
         x += taken + space;
     }
-    ImGui::Dummy(ImVec2(width, y + line));
+    // The keyboard goes through the text some lines at a time, so that all of it can be scrolled to.
+    constexpr float lines_at_once = 3;
+    const float height = y + line;
+    for (float top = 0; top < height; top += lines_at_once * line) {
+        ImGui::SetCursorScreenPos(ImVec2(origin.x, origin.y + top));
+        ImGui::PushID(static_cast<int>(top));
+        ImGui::PushTabStop(top == 0);
+        ImGui::InvisibleButton("##lines", ImVec2(std::max(1.0F, width), std::min(lines_at_once * line, height - top)));
+        ImGui::PopTabStop();
+        ImGui::PopID();
+        focus_ring(look);
+    }
+    ImGui::SetCursorScreenPos(origin);
+    ImGui::Dummy(ImVec2(width, height));
 }
 
 void side(const Panel& panel, const char* id, DocumentIndex d, const std::vector<MarkedPiece>& pieces, ImVec2 size) {

@@ -109,6 +109,15 @@ void draw_names(const Look& look, const std::string& first_name, const std::stri
     draw_text(look, draw, ImVec2(at.x + taken, at.y), shown_other, Face::body, Role::text);
 }
 
+// A document with all that are equal to it.
+std::string copies_of(const Tuning& tuning, DocumentIndex d) {
+    constexpr std::size_t most = 8;
+    const auto documents = tuning.sets->documents(tuning.sets->set_of(d));
+    std::string names;
+    for (std::size_t n = 0; n < std::min(most, documents.size()); ++n) names += (n == 0 ? "" : " = ") + tuning.corpus->document(documents[n]).name;
+    return documents.size() > most ? names + " = \u2026" : names;
+}
+
 void row(const Panel& panel, const Columns& c, PairReference reference, bool is_tab_stop) {
     const Look& look = panel.look;
     const TuneState& tune = panel.state.tune;
@@ -117,7 +126,7 @@ void row(const Panel& panel, const Columns& c, PairReference reference, bool is_
     if (line.was_pressed) panel.send(OpenTunedPair{tune.opened == pair.pair ? std::nullopt : std::optional(pair.pair)});
     const Corpus& corpus = *tune.tuning.corpus;
     // What is open is seen, and words over it would hide it.
-    if (tune.opened != pair.pair) tooltip(look, corpus.document(pair.pair.first).name + "\n" + corpus.document(pair.pair.second).name);
+    if (tune.opened != pair.pair) tooltip(look, copies_of(tune.tuning, pair.pair.first) + "\n" + copies_of(tune.tuning, pair.pair.second));
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float y = line.y(), x = line.min.x;
     float room = c.exact - c.names - look.em(0.6F);
@@ -171,7 +180,10 @@ void tune_pairs_card(const Panel& panel, ImVec2 size) {
     }
     const Columns c = columns_of(look, ImGui::GetContentRegionAvail().x - look.em(0.6F));
     header(panel, c);
+    // Each list keeps a place of its own.
+    ImGui::PushID(static_cast<int>(*memory.list));
     pair_lines(panel, rows.size(), [&](std::size_t n, bool is_tab_stop) { row(panel, c, rows[n], is_tab_stop); });
+    ImGui::PopID();
     end_card();
 }
 

@@ -58,7 +58,8 @@ constexpr std::array format_list{Named<TraceFormat>{"text", TraceFormat::text},
                                  Named<TraceFormat>{"json", TraceFormat::json}};
 constexpr std::array tune_format_list{
     Named<TuneFormat>{"text", TuneFormat::text},           Named<TuneFormat>{"json", TuneFormat::json},
-    Named<TuneFormat>{"csv", TuneFormat::csv},             Named<TuneFormat>{"datasketch", TuneFormat::datasketch},
+    Named<TuneFormat>{"csv", TuneFormat::csv},             Named<TuneFormat>{"clusters", TuneFormat::clusters},
+    Named<TuneFormat>{"datasketch", TuneFormat::datasketch},
     Named<TuneFormat>{"datatrove", TuneFormat::datatrove}, Named<TuneFormat>{"text-dedup", TuneFormat::text_dedup},
     Named<TuneFormat>{"spark", TuneFormat::spark}};
 

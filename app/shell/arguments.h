@@ -35,7 +35,7 @@ inline constexpr std::uint32_t smallest_picture = 320, largest_picture = 16384;
 inline constexpr double smallest_picture_scale = 0.5, largest_picture_scale = 4.0;
 
 // What `tune` prints; the last four are ready code for other libraries.
-enum class TuneFormat : std::uint8_t { text, json, csv, datasketch, datatrove, text_dedup, spark };
+enum class TuneFormat : std::uint8_t { text, json, csv, clusters, datasketch, datatrove, text_dedup, spark };
 
 struct TuneArguments {
     std::optional<std::string> goal, floor;  // as typed

@@ -85,13 +85,15 @@ ReadDocuments read_files(const Arguments& arguments, const Progress& progress = 
     return all;
 }
 
-// A misspelt command looks like a file that is not there.
-void suggest_command(const Arguments& arguments, Language language) {
-    if (arguments.command != CommandName::window || arguments.files.empty()) return;
+// A misspelt command looks like a file that is not there. False where the first word is none.
+bool suggests_command(const Arguments& arguments, Language language) {
+    if (arguments.command != CommandName::window || arguments.files.empty()) return false;
     const std::string& word = arguments.files.front();
     const auto nearest = nearest_name(word, command_names());
-    if (!nearest || std::filesystem::exists(word)) return;
+    std::error_code unknown;
+    if (!nearest || std::filesystem::exists(word, unknown)) return false;
     say(language, {"error.did_you_mean_command", {{"value", word}, {"nearest", std::string(*nearest)}}});
+    return true;
 }
 
 void report(const std::vector<SetAside>& set_aside, Language language) {
@@ -174,6 +176,8 @@ int run_tune_command(const Arguments& arguments, Language language) {
         line.clear();
         report(read, language);
         if (is_nothing_readable(read)) return exit_refused;
+        // What could not be had at all is told by whoever reads the result as well.
+        for (const Message& error : read.errors) read.set_aside.push_back({error.values.empty() ? std::string{} : error.values.front().second, 0, error});
     }
     if (const auto trouble = tuning_problem(read.documents.size(), std::get<TuneOptions>(options).choice.k)) {
         say(language, *trouble);
@@ -249,13 +253,11 @@ int run(const Arguments& arguments) {
         // What is wrong with the arguments is told below, and so is what a terminal can show.
     }
     ReadDocuments read;
+    if (suggests_command(arguments, language)) return exit_refused;
     if (!arguments.files.empty()) {
         read = read_files(arguments);
         report(read, language);
-        if (is_nothing_readable(read)) {
-            suggest_command(arguments, language);
-            return exit_refused;
-        }
+        if (is_nothing_readable(read)) return exit_refused;
     }
     std::optional<OperationsFile> operations;
     if (arguments.operations) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/shell/all_cores.h"
+#include "app/text/tune_clusters_csv.h"
 #include "app/text/tune_json.h"
 #include "app/text/tune_pairs_csv.h"
 #include "app/text/tune_report.h"
@@ -61,6 +62,7 @@ bool print_tuned(const TunedCorpus& tuned, const Arguments& arguments, const Tex
     if (const auto snippet = snippet_of(arguments.tune.format)) return sink(snippet_text(*snippet, tuned.choice, language));
     if (arguments.tune.format == TuneFormat::json) return write_tune_json(tuned, {arguments.tune.pairs, language}, sink);
     if (arguments.tune.format == TuneFormat::csv) return write_pairs_csv(tuned, sink);
+    if (arguments.tune.format == TuneFormat::clusters) return write_clusters_csv(tuned, sink);
     return write_tune_report(tuned, {{.language = language}, arguments.tune.pairs}, sink);
 }
 
@@ -109,7 +111,8 @@ bool run_tune(const Arguments& arguments, const TuneOptions& options, ReadDocume
     limits.counted_meetings = whole_lists.counted_meetings;
     if (arguments.tune.format == TuneFormat::csv) limits = whole_lists;
     const TunedCorpus tuned = tuned_corpus(options, std::move(read), limits, line);
-    if (arguments.tune.format == TuneFormat::csv && !tuned.findings.lists_all_chance) {
+    const bool is_cut = arguments.tune.format == TuneFormat::csv ? !tuned.findings.lists_all_chance : arguments.tune.format == TuneFormat::clusters && !tuned.findings.clusters.is_complete;
+    if (is_cut) {
         const std::string words = phrase(language, "tune.text.list_incomplete", {{"floor", threshold_text(tuned.tuning.known->floor())}});
         std::fputs(fmt::format("bandstand: {}\n", words).c_str(), stderr);
     }

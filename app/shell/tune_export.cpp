@@ -11,6 +11,7 @@
 #include "app/shell/atomic_file.h"
 #include "app/text/tune_pairs_csv.h"
 #include "app/text/tune_snippets.h"
+#include "core/narrate/number_words.h"
 
 namespace bandstand {
 
@@ -64,7 +65,7 @@ Message save_tuned_pairs(const AppState& state, const std::string& path, std::sp
     if (auto trouble = write_file_atomically(path, bytes)) return std::move(*trouble);
     const auto count = [&](PairOutcome outcome) { return tuned.findings.listed(outcome).size(); };
     const std::size_t lines = count(PairOutcome::found) + count(PairOutcome::missed) + count(PairOutcome::chance);
-    return {tuned.findings.lists_all_chance ? "notice.pairs_saved" : "notice.pairs_saved_in_part", {{"count", fmt::format("{}", lines)}, {"path", path}}};
+    return {tuned.findings.lists_all_chance ? "notice.pairs_saved" : "notice.pairs_saved_in_part", {{"count", grouped(lines)}, {"path", path}}};
 }
 
 }  // namespace bandstand

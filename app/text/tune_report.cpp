@@ -71,9 +71,9 @@ private:
             line(!tuned_.goal->is_known ? "tune.text.goal_unknown" : tuned_.goal->is_least ? "tune.text.goal_least" : tuned_.goal->is_reached ? "tune.text.goal_met" : "tune.text.goal_unmet", {{"goal", goal}, {"k", fmt::to_string(choice_.k)}});
         }
         line("tune.text.corpus", {{"documents", grouped(corpus().document_count())},
-                                  {"short", fmt::to_string(in_state(DocumentState::short_text))},
-                                  {"empty", fmt::to_string(in_state(DocumentState::empty))},
-                                  {"aside", fmt::to_string(tuned_.set_aside.size())},
+                                  {"short", grouped(in_state(DocumentState::short_text))},
+                                  {"empty", grouped(in_state(DocumentState::empty))},
+                                  {"aside", grouped(tuned_.set_aside.size())},
                                   {"equal", grouped(tuned_.tuning.equal_pairs())}});
         for (std::size_t n = 0; n < std::min(tuned_.set_aside.size(), items_set_aside_listed); ++n) {
             const SetAside& item = tuned_.set_aside[n];
@@ -179,8 +179,8 @@ private:
             line("tune.text.clusters_unknown", {{"floor", threshold_text(tuned_.tuning.known->floor())}});
             return sink_(text_);
         }
-        line("tune.text.clusters", {{"count", fmt::to_string(clusters.count())}, {"largest", fmt::to_string(clusters.largest())}, {"surplus", fmt::to_string(clusters.surplus())}});
-        if (const auto chains = clusters.chain_count()) line("tune.text.chains", {{"threshold", threshold_text(choice_.threshold)}, {"count", fmt::to_string(*chains)}});
+        line("tune.text.clusters", {{"count", grouped(clusters.count())}, {"largest", grouped(clusters.largest())}, {"surplus", grouped(clusters.surplus())}});
+        if (const auto chains = clusters.chain_count()) line("tune.text.chains", {{"threshold", threshold_text(choice_.threshold)}, {"count", grouped(*chains)}});
         const auto chain = clusters.largest_chain();
         const auto weakest = chain ? weakest_link(tuned_.tuning, clusters, *chain, most_sets_compared) : std::nullopt;
         if (weakest) {

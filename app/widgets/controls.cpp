@@ -283,8 +283,16 @@ void word_box(const Look& look, std::span<const TextRun> runs, Role fill, float 
 }
 
 void tooltip(const Look& look, std::string_view words) {
-    const bool has_keyboard = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && !ImGui::IsItemActive();
-    if (!has_keyboard && !ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip)) return;
+    const bool is_hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip);
+    // Two would be one box; what the pointer is on goes first.
+    const bool has_keyboard = !is_hovered && !ImGui::IsAnyItemHovered() && ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && !ImGui::IsItemActive();
+    if (!has_keyboard && !is_hovered) return;
+    if (has_keyboard) {
+        // Below what has the keyboard, and above it in the lower half of the window.
+        const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
+        const bool is_low = (min.y + max.y) / 2 > ImGui::GetIO().DisplaySize.y / 2;
+        ImGui::SetNextWindowPos(ImVec2(min.x, is_low ? min.y - look.em(0.3F) : max.y + look.em(0.3F)), ImGuiCond_Always, ImVec2(0, is_low ? 1.0F : 0.0F));
+    }
     if (!ImGui::BeginTooltip()) return;
     const float widest = look.em(24);
     text_wrapped(look, words, Face::body, Role::text, std::min(widest, measure(look, words, Face::body).x + 1));

@@ -112,6 +112,7 @@ TEST_CASE("what tune prints in each format") {
     CHECK(has(run_program_with("tune --sample notices").out, "Recall: "));
     CHECK(has(run_program_with("tune --sample notices --lang zh-Hant").out, "召回率："));
     CHECK(run_program_with("tune --sample notices --format csv").out.starts_with("a,b,exact,intersection,union,estimate,agree,bands_shared,document_pairs,outcome,cluster\r\nnetwork-1,network-2,1,"));
+    CHECK(run_program_with("tune --sample notices --format clusters").out.starts_with("cluster,document,kept\r\n0,"));
     CHECK(has(run_program_with("tune --bands 20 --rows 5 --format datasketch").out, "params=(20, 5)"));
     CHECK(has(run_program_with("tune --bands 20 --rows 5 --format datatrove").out, "num_buckets=20"));
     CHECK(has(run_program_with("tune --bands 20 --rows 5 --format text-dedup").out, "--b 20 --r 5"));
@@ -120,6 +121,13 @@ TEST_CASE("what tune prints in each format") {
     CHECK(has(run_program_with("tune --goal area --format datasketch").out, "params=(14, 9)"));
     const Json chosen = json_of("--sample notices --goal pairs");
     CHECK(has(run_program_with("tune --sample notices --goal pairs --format datasketch").out, "params=(" + chosen["bands"].dump() + ", " + chosen["rows"].dump() + ")"));
+}
+
+TEST_CASE("a path that is not there is told in the result as well") {
+    const Json json = Json::parse(run_program_with("tune a.txt nowhere.txt --format json", three_texts).out);
+    CHECK(json["documents"] == 1);
+    REQUIRE(json["set_aside"].size() == 1);
+    CHECK(has(json["set_aside"][0]["where"].get<std::string>(), "nowhere.txt"));
 }
 
 TEST_CASE("no documents are tuned as well") {

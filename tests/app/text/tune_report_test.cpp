@@ -32,7 +32,7 @@ TEST_CASE("the report of the notices says what 20 bands of 5 rows mean") {
                               "With 20 bands of 5 rows a pair at 0.7 meets with chance 97.5 %; one at 0.4 with 18.6 %.\n",
                               "28 of the 128 rows are never read; 25 × 5 would use 125 of them: the chance at 0.7 rises to 99.0 %, candidates from 8 to 8.\n",
                               "Every pair from 0.3 on is known exactly.\n", "Candidates: 8 of 190 pairs (4.2 %).\n", "Pairs from 0.7 on: 6. Found: 6. Missed: 0.\n",
-                              "Recall: 100 %. Expected: 99.8 %, in about 95 % of all choices of hash functions between 95.5 % and 100 %.\n", "Precision: 75 %. By chance: 2.\n",
+                              "Recall: 100 %. Expected: 99.8 %; for about 95 % of all choices of hash functions, as estimated from the bands, between 95.5 % and 100 %.\n", "Precision: 75 %. By chance: 2.\n",
                               "Largest buckets (the largest holds 3 documents):\n", "1             3               3       library-1\n",
                               "Clusters of linked documents: 4; the largest holds 3 documents. Documents that go where one of each is kept: 5.\n", "No pair from 0.7 on is missed.\n"}) {
         CAPTURE(words);
