@@ -24,7 +24,9 @@ void tune_screen(const Panel& panel, ImVec2 size) {
     // the table leaves.
     const float table_height = look.em(panel.memory.tune.list ? 18.0F : 21.0F);  // clusters have words above them
     const float narrow_height = tune.opened ? std::clamp(height - table_height - gap.y, look.em(16.5F), look.em(28)) : std::clamp(height - below - gap.y, look.em(16.5F), look.em(21));
-    const ImVec2 top(width, is_wide ? std::max(look.em(17), height - below - gap.y) : narrow_height);
+    // The screen may be taller than the window, where the side panels follow below it; the chart is seen as a whole all the same.
+    const float seen = ImGui::GetIO().DisplaySize.y - look.em(9);
+    const ImVec2 top(width, is_wide ? std::max(look.em(17), std::min(height - below - gap.y, seen)) : narrow_height);
     // The opened pair takes the place of the chart, so that the table it was opened from stays where it is.
     if (tune.opened && tune.tuning.corpus) tune_pair_card(panel, top);
     else tune_chart_card(panel, top);
