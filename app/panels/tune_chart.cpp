@@ -9,6 +9,7 @@
 #include "app/widgets/surfaces.h"
 #include "core/lsh/s_curve.h"
 #include "core/narrate/number_words.h"
+#include "core/tune/histogram_bars.h"
 
 namespace bandstand {
 
@@ -18,73 +19,32 @@ namespace {
 constexpr std::size_t bins_a_bar = 2;
 constexpr std::size_t bar_count = similarity_bins / bins_a_bar;
 
-struct Bar {
-    double pairs = 0, error = 0;
-    bool is_known = true, is_exact = true;
-};
+// The highest bar leaves room for the words above it.
+constexpr double field_of_bars = 0.86;
 
-Bar bar_of(const SimilarityHistogram& histogram, std::size_t bar) {
-    Bar sum;
-    double variance = 0;
-    for (std::size_t bin = bar * bins_a_bar; bin < (bar + 1) * bins_a_bar; ++bin) {
-        const SimilarityHistogram::Bin& part = histogram.bins[bin];
-        sum.pairs += part.estimate.pairs;
-        variance += part.estimate.standard_error * part.estimate.standard_error;
-        sum.is_known = sum.is_known && part.is_known;
-        sum.is_exact = sum.is_exact && part.is_exact;
-    }
-    sum.error = std::sqrt(variance);
-    return sum;
+CountScale scale_of(const SimilarityHistogram& histogram) {
+    double highest = 0;
+    for (std::size_t bar = 0; bar < bar_count; ++bar) highest = std::max(highest, bar_of(histogram, bar * bins_a_bar, bins_a_bar).estimate.pairs);
+    return CountScale(highest);
 }
 
-// Heights grow with the logarithm: a collection has a million pairs that share nothing for one near-duplicate.
-class BarScale {
-public:
-    explicit BarScale(const SimilarityHistogram& histogram) {
-        for (std::size_t bar = 0; bar < bar_count; ++bar) highest_ = std::max(highest_, bar_of(histogram, bar).pairs);
-    }
-
-    // Of the field, 0 … 1.
-    double height(double pairs) const { return 0.86 * std::log1p(pairs) / std::log1p(highest_); }
-
-    // Powers of ten, about `most` of them.
-    std::vector<PlotTick> ticks(double most) const {
-        const double powers = std::floor(std::log10(highest_)) + 1;
-        const int step = std::max(1, static_cast<int>(std::ceil(powers / std::max(2.0, most))));
-        std::vector<PlotTick> ticks;
-        for (int power = 0; power < static_cast<int>(powers); power += step) {
-            const double pairs = std::pow(10.0, power);
-            ticks.push_back({height(pairs), short_count(static_cast<std::uint64_t>(pairs))});
-        }
-        // The highest bar has a number of its own where there is room for one.
-        constexpr double least_apart = 0.09;
-        const auto highest = static_cast<std::uint64_t>(highest_);
-        if (highest > 1 && height(highest_) - ticks.back().at >= least_apart) ticks.push_back({height(highest_), short_count(highest)});
-        return ticks;
-    }
-
-private:
-    double highest_ = 1;
-};
-
-void draw_bars(const Panel& panel, const Plot& plot, const SimilarityHistogram& histogram, const BarScale& scale, double threshold) {
+void draw_bars(const Panel& panel, const Plot& plot, const SimilarityHistogram& histogram, const CountScale& scale, double threshold) {
     const Look& look = panel.look;
-    const auto height = [&](double pairs) { return scale.height(pairs); };
+    const auto height = [&](double pairs) { return field_of_bars * scale.share(pairs); };
     constexpr double width = 1.0 / bar_count;
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const auto pointer = plot.pointer();
     for (std::size_t n = 0; n < bar_count; ++n) {
-        const Bar bar = bar_of(histogram, n);
+        const HistogramBar bar = bar_of(histogram, n * bins_a_bar, bins_a_bar);
         const double x = static_cast<double>(n) * width;
-        if (!bar.is_known || bar.pairs <= 0) continue;
+        if (!bar.is_known || bar.estimate.pairs <= 0) continue;
         const bool is_wanted = x + width / 2 >= threshold;
-        plot.bar(x + width * 0.06, x + width * 0.94, 0, height(bar.pairs), is_wanted ? Role::agrees : Role::unused, is_wanted ? 0.4F : 0.28F);
+        plot.bar(x + width * 0.06, x + width * 0.94, 0, height(bar.estimate.pairs), is_wanted ? Role::agrees : Role::unused, is_wanted ? 0.4F : 0.28F);
         // What was sampled and not counted is hatched.
-        if (!bar.is_exact) draw_hatch(draw, plot.at(x + width * 0.06, height(bar.pairs)), plot.at(x + width * 0.94, 0), look.color(Role::unused, 0.5F), look.em(0.4F));
+        if (!bar.is_exact) draw_hatch(draw, plot.at(x + width * 0.06, height(bar.estimate.pairs)), plot.at(x + width * 0.94, 0), look.color(Role::unused, 0.5F), look.em(0.4F));
         if (!pointer || pointer->x < plot.at(x, 0).x || pointer->x >= plot.at(x + width, 0).x) continue;
-        const PairEstimate estimate{bar.pairs, bar.is_exact ? 0 : std::max(1.0, bar.error)};
         tooltip(look, panel.words(bar.is_exact ? "tune.bar_exact" : "tune.bar_sampled",
-                                  {{"from", fmt::format("{:.2f}", x)}, {"to", fmt::format("{:.2f}", x + width)}, {"pairs", estimate_words(panel.state.language, estimate)}}));
+                                  {{"from", fmt::format("{:.2f}", x)}, {"to", fmt::format("{:.2f}", x + width)}, {"pairs", estimate_words(panel.state.language, bar.estimate)}}));
     }
 }
 
@@ -129,10 +89,11 @@ void tune_chart_card(const Panel& panel, ImVec2 size) {
     axes.y_ticks = {0, 0.25, 0.5, 0.75, 1};
     axes.y_is_share = true;
     const SimilarityHistogram& histogram = panel.memory.tune.histogram(state.tune.tuning);
-    const BarScale scale(histogram);
+    const CountScale scale = scale_of(histogram);
     const bool has_bars = std::ranges::any_of(histogram.bins, [](const auto& bin) { return bin.is_known && bin.estimate.pairs > 0; });
     if (has_bars) {
-        axes.right_ticks = scale.ticks((size.y - look.em(6)) / look.em(2));
+        const float most = std::max(2.0F, (size.y - look.em(6)) / look.em(2));
+        for (const CountScale::Tick& tick : scale.ticks(static_cast<std::size_t>(most))) axes.right_ticks.push_back({field_of_bars * tick.share, short_count(tick.pairs)});
         const std::string_view label = panel.words("tune.bars_label");
         const bool has_room = measure(look, label, Face::small).x < size.x / 2 - look.em(1.5F);
         axes.right_label = std::string(has_room ? label : panel.words("tune.bars_label_short"));

@@ -61,7 +61,8 @@ void row(const Panel& panel, const Columns& c, std::uint32_t cluster, bool is_ta
     const auto documents = clusters.links.documents_of(cluster);
     const auto weakest = panel.memory.tune.weakest(tune, cluster);
     const DocumentPair shown = weakest ? weakest->documents : DocumentPair{documents[0], documents[1]};
-    const PairLine line = begin_pair_line(panel, shown, c.end, is_tab_stop, tune.opened == shown ? Role::accent_fill : Role::surface);
+    // Its first two documents stand for the line, so that it stays the same one, and keeps the keyboard, when a press finds others.
+    const PairLine line = begin_pair_line(panel, {documents[0], documents[1]}, c.end, is_tab_stop, tune.opened == shown ? Role::accent_fill : Role::surface);
     if (line.was_pressed) {
         const auto found = weakest ? weakest : panel.memory.tune.weakest(tune, cluster, true);
         const DocumentPair wanted = found ? found->documents : shown;

@@ -105,7 +105,7 @@ private:
         json["largest"] = number(clusters.largest());
         json["surplus"] = number(clusters.surplus());
         json["chains"] = chains ? Json(*chains) : Json(nullptr);
-        if (options_.with_pairs) json["members"] = members();
+        if (options_.with_pairs) json["members"] = clusters.is_complete ? members() : Json(nullptr);
         return out_.member("clusters", json);
     }
 

@@ -189,6 +189,7 @@ TEST_CASE("nothing is told of what was not looked for, and nothing is NaN") {
     TunedCorpus cut = tuned_sample("notices", {20, 5}, {0, 1});
     cut.findings.clusters.is_complete = false;
     for (const char* key : {"count", "largest", "surplus"}) CHECK(json_of(cut)["clusters"][key].is_null());
+    CHECK(json_of(cut, {.with_pairs = true})["clusters"]["members"].is_null());
     CHECK(unknown["candidates"] == 8);
     const Json none = json_of(tuned_documents({}, {.banding = {16, 8}}));
     CHECK(none["documents"] == 0);
