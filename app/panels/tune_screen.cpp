@@ -31,9 +31,10 @@ void tune_screen(const Panel& panel, ImVec2 size) {
     if (tune.opened && tune.tuning.corpus) tune_pair_card(panel, top);
     else tune_chart_card(panel, top);
     if (is_wide) {
-        tune_pairs_card(panel, ImVec2(width - numbers_width - gap.x, below));
+        const float rest = std::max(below, height - top.y - gap.y);
+        tune_pairs_card(panel, ImVec2(width - numbers_width - gap.x, rest));
         ImGui::SameLine();
-        tune_numbers_card(panel, ImVec2(numbers_width, below));
+        tune_numbers_card(panel, ImVec2(numbers_width, rest));
     } else {
         tune_pairs_card(panel, ImVec2(width, table_height));
         tune_numbers_card(panel, ImVec2(width, 0));
