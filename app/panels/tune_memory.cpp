@@ -17,7 +17,8 @@ constexpr std::uint64_t most_tokens_compared = 10'000'000, most_tokens_on_demand
 bool name_holds(const Corpus& corpus, DocumentIndex d, const std::string& wanted) {
     const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
     const std::string& name = corpus.document(d).name;
-    return wanted.empty() || !std::ranges::search(name, wanted, {}, small, small).empty();
+    const auto is_same = [&](char one, char other) { return small(one) == small(other); };
+    return wanted.empty() || std::search(name.begin(), name.end(), wanted.begin(), wanted.end(), is_same) != name.end();
 }
 
 std::vector<MarkedPiece> pieces_of_text(const Corpus& corpus, const SourceDocument& source, DocumentIndex other, const ShingleSettings& settings) {
